@@ -1,0 +1,160 @@
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::{Chance, Eyes, Seat, Seats};
+
+/// Who is to decide, or how the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status<O> {
+    /// These seats are asked now; several where the rules are simultaneous.
+    Waiting(Seats),
+    /// The game is over.
+    Over(O),
+}
+
+/// How a game ended, in the words of the protocol.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Result {
+    /// The seat that won; none if it is a draw.
+    pub winner: Option<Seat>,
+    /// A short stable key that says why, such as `rome_captured`.
+    pub reason: &'static str,
+    /// The score of each seat, in the order of the seats.
+    pub points: Vec<i32>,
+}
+
+/// The rules of a game. The implementing type is its *state*: a plain value, copied freely,
+/// without chance, clock, input or output.
+///
+/// The rules never check whether an action is allowed: [`crate::Match`] is the one gate in front
+/// of [`Game::apply`], and lets only actions from the legal list through.
+pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// The id in protocol and files.
+    const ID: &'static str;
+    /// Raised whenever a change of the rules changes what a recorded game does.
+    const RULES_VERSION: u32;
+
+    /// Edition, scenario, options.
+    type Setup: Clone + Default + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One small decision: one click.
+    type Action: Copy + Eq + std::fmt::Debug + Send + Sync;
+    /// What happened, for the log.
+    type Event: Copy + PartialEq + std::fmt::Debug + Serialize + Send + Sync;
+
+    /// Names of the seats, in order.
+    fn seats(setup: &Self::Setup) -> &'static [&'static str];
+    /// The start position. Errors are for people: what in the setup is not accepted, and why.
+    fn start(setup: &Self::Setup, turn: &mut Turn<'_, Self::Event>) -> std::result::Result<Self, String>;
+    /// Who is to decide, or the result.
+    fn status(&self) -> Status<Result>;
+    /// Appends the legal actions of a seat, without repeats, in a stable order. None if the seat is not asked.
+    fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
+    /// Carries out a legal action and runs on to the next decision.
+    fn apply(&mut self, seat: Seat, action: Self::Action, turn: &mut Turn<'_, Self::Event>);
+    /// Replaces everything these eyes cannot know by something else that they could not tell from it.
+    fn resample(&mut self, eyes: Eyes, chance: &mut Chance);
+    /// The laws of conservation and consistency; the error names the one that is broken.
+    fn check(&self) -> std::result::Result<(), String>;
+
+    /// An action in the stable notation.
+    fn notation(action: Self::Action) -> String;
+    /// Reads the notation; any text is safe to try.
+    fn parse(text: &str) -> Option<Self::Action>;
+    /// Everything these eyes may know, and nothing else.
+    fn view(&self, eyes: Eyes) -> Value;
+    /// The whole position as a document.
+    fn position(&self) -> Value;
+    /// Reads a position document. Errors are for people: what is unsound, and why.
+    fn load(document: &Value) -> std::result::Result<Self, String>;
+    /// One event as these eyes see it (the audience has been checked already).
+    fn event(event: &Self::Event) -> Value;
+    /// A name for the phase of play and the number of the game turn, for the protocol.
+    fn phase(&self) -> (&'static str, u32);
+}
+
+/// What the rules may touch besides the state while they carry out one action: chance, and the
+/// list of events.
+#[derive(Debug)]
+pub struct Turn<'a, E> {
+    /// The game's chance.
+    pub chance: &'a mut Chance,
+    /// What happened.
+    pub events: &'a mut Events<E>,
+}
+
+impl<E: Copy> Turn<'_, E> {
+    /// One die.
+    pub fn die(&mut self) -> u8 {
+        self.chance.die()
+    }
+
+    /// Something that everybody may know.
+    pub fn tell(&mut self, event: E) {
+        self.events.push(Seats::ALL, event);
+    }
+
+    /// Something that only these seats may know.
+    pub fn tell_only(&mut self, audience: Seats, event: E) {
+        self.events.push(audience, event);
+    }
+
+    /// Hidden information came to light without the will of its owner: no undo past this point.
+    pub fn reveal(&mut self) {
+        self.events.revealed = true;
+    }
+}
+
+/// The events of one action, each with its audience. Reused from action to action, so that a
+/// running game allocates nothing.
+#[derive(Clone, Debug)]
+pub struct Events<E> {
+    list: Vec<(Seats, E)>,
+    keep: bool,
+    revealed: bool,
+}
+
+impl<E: Copy> Events<E> {
+    /// A list that keeps what it is told.
+    pub fn new() -> Events<E> {
+        Events { list: Vec::new(), keep: true, revealed: false }
+    }
+
+    /// A list that forgets everything at once, for search and benchmarks.
+    pub fn ignored() -> Events<E> {
+        Events { list: Vec::new(), keep: false, revealed: false }
+    }
+
+    fn push(&mut self, audience: Seats, event: E) {
+        if self.keep {
+            self.list.push((audience, event));
+        }
+    }
+
+    /// Forgets the events of the last action.
+    pub fn clear(&mut self) {
+        self.list.clear();
+        self.revealed = false;
+    }
+
+    /// Did hidden information come to light?
+    pub fn revealed(&self) -> bool {
+        self.revealed
+    }
+
+    /// All events with their audiences.
+    pub fn all(&self) -> &[(Seats, E)] {
+        &self.list
+    }
+
+    /// What these eyes may see.
+    pub fn seen_by(&self, eyes: Eyes) -> impl Iterator<Item = &E> {
+        self.list.iter().filter(move |(audience, _)| audience.seen_by(eyes)).map(|(_, event)| event)
+    }
+}
+
+impl<E: Copy> Default for Events<E> {
+    fn default() -> Self {
+        Events::new()
+    }
+}
