@@ -71,6 +71,19 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
     fn event(event: &Self::Event) -> Value;
     /// A name for the phase of play and the number of the game turn, for the protocol.
     fn phase(&self) -> (&'static str, u32);
+
+    /// The setup that this state belongs to, so that a loaded position knows its edition and seats.
+    fn setup(&self) -> Self::Setup {
+        Self::Setup::default()
+    }
+    /// Setups worth testing: those that differ in rules. The fuzzer plays them in turn.
+    fn variants() -> Vec<Self::Setup> {
+        vec![Self::Setup::default()]
+    }
+    /// Any well-formed action at all, legal or not, with which the fuzzer knocks at the gate.
+    fn arbitrary(_chance: &mut Chance) -> Option<Self::Action> {
+        None
+    }
 }
 
 /// What the rules may touch besides the state while they carry out one action: chance, and the

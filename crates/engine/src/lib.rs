@@ -1,9 +1,18 @@
 //! What a game is: seats, actions, chance, events, replays, hidden information. No rules.
 
+mod bot;
 mod chance;
+pub mod fuzz;
 mod game;
+mod r#match;
+mod playout;
+mod record;
 mod seat;
 
+pub use bot::{Bot, RandomBot};
 pub use chance::{Chance, Seed};
 pub use game::{Events, Game, Result, Status, Turn};
+pub use r#match::{Entry, Match, QUEUED_DICE_MAX, Refused};
+pub use playout::{Arena, End, Playout};
+pub use record::{Line, Record, ReplayError};
 pub use seat::{Eyes, Seat, Seats};

@@ -1,0 +1,48 @@
+use crate::{Chance, Game, Seat};
+
+/// Someone who decides for a seat.
+pub trait Bot<G: Game>: Send {
+    /// The index of its choice in the legal list, which is never empty.
+    ///
+    /// The state it is given has everything that the seat cannot know replaced by something else
+    /// (see [`Game::resample`]): a bot cannot cheat.
+    fn choose(&mut self, state: &G, seat: Seat, legal: &[G::Action]) -> usize;
+
+    /// Does it look at the state at all? One that does not is spared the resampling.
+    fn looks(&self) -> bool {
+        true
+    }
+}
+
+impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
+    fn choose(&mut self, state: &G, seat: Seat, legal: &[G::Action]) -> usize {
+        (**self).choose(state, seat, legal)
+    }
+
+    fn looks(&self) -> bool {
+        (**self).looks()
+    }
+}
+
+/// Plays any legal action, all equally likely.
+#[derive(Clone, Debug)]
+pub struct RandomBot {
+    chance: Chance,
+}
+
+impl RandomBot {
+    /// A random player with a chance of its own, so that it does not disturb the game's.
+    pub fn new(chance: Chance) -> RandomBot {
+        RandomBot { chance }
+    }
+}
+
+impl<G: Game> Bot<G> for RandomBot {
+    fn choose(&mut self, _state: &G, _seat: Seat, legal: &[G::Action]) -> usize {
+        self.chance.below(legal.len() as u32) as usize
+    }
+
+    fn looks(&self) -> bool {
+        false
+    }
+}
