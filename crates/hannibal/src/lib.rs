@@ -1,1 +1,44 @@
-//! Hannibal.
+//! Hannibal: Rome vs. Carthage. Pure rules: no input or output, no clock, no text.
+//!
+//! One file per chapter of the rules; marks in brackets, such as `[11.2]` or `[R-07]`, name the
+//! paragraph of `docs/rules/hannibal.md`.
+
+mod action;
+mod aftermath;
+mod attrition;
+mod battle;
+mod check;
+mod data;
+mod document;
+mod event;
+mod events;
+mod fatigue;
+mod flow;
+mod frame;
+mod game;
+mod groups;
+mod ids;
+mod movement;
+mod naval;
+mod notation;
+mod pieces;
+mod reactions;
+mod reinforcements;
+mod resample;
+mod retreat;
+mod rules;
+mod setup;
+mod siege;
+mod state;
+mod strategy;
+mod victory;
+mod windows;
+
+pub use action::Action;
+pub use battle::Pack;
+pub use data::*;
+pub use event::{Event, Roll, Use, Way};
+pub use ids::*;
+pub use notation::{NotAnAction, arbitrary_action};
+pub use rules::{Edition, Reactions, Rules, Scenario, Setup};
+pub use state::{At, BySide, Cards, Force, Lasting, Over, Phase, Reason, State};

@@ -1,0 +1,50 @@
+//! Chapter 18: attrition, in winter and by other causes.
+
+use engine::Turn;
+
+use crate::frame::{Frame, Target};
+use crate::{ATTRITION, Event, Phase, Roll, Side, Space, State, attrition_column};
+
+impl State {
+    /// [18.3] The owner rolls on the table, column by the size of the force.
+    pub(crate) fn attrition(&mut self, target: Target, modifier: i8, turn: &mut Turn<'_, Event>) {
+        let (_, _, force) = self.target(target);
+        self.attrition_in_column(target, force.cus, modifier, turn);
+    }
+
+    /// Rolls in the column of a given size. A force without CUs does not roll.
+    pub(crate) fn attrition_in_column(
+        &mut self,
+        target: Target,
+        size: u8,
+        modifier: i8,
+        turn: &mut Turn<'_, Event>,
+    ) {
+        let (side, _, force) = self.target(target);
+        if force.cus == 0 || size == 0 {
+            return;
+        }
+        let die = turn.die();
+        turn.tell(Event::Rolled { side, roll: Roll::Attrition, die, success: None });
+        let row = (die as i8 + modifier).clamp(1, 7) as usize;
+        let losses = ATTRITION[row - 1][attrition_column(size)];
+        self.lose(target, losses, row >= 6, turn);
+    }
+
+    /// [18.1] Each force in a space with an enemy PC or unfriendly tribe rolls once, Rome's first.
+    /// `next` counts through the spaces for Rome, then for Carthage.
+    pub(crate) fn advance_winter(&mut self, next: u8, turn: &mut Turn<'_, Event>) {
+        let count = Space::COUNT as u8;
+        for step in next..2 * count {
+            let side = if step < count { Side::Rome } else { Side::Carthage };
+            let space = Space(step % count);
+            if self.cus(side, space) > 0 && self.is_hostile_to(space, side) {
+                self.stack.replace(Frame::Winter(step + 1));
+                self.attrition(Target::Board(side, space), 0, turn);
+                return;
+            }
+        }
+        self.phase = Phase::Isolation;
+        self.stack.replace(Frame::Isolation);
+    }
+}

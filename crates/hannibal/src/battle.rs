@@ -1,0 +1,744 @@
+//! Chapter 14: land battle, from preparation to the last round.
+
+use engine::{Seats, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::frame::{Frame, Window};
+use crate::generals::{HANNIBAL, LONGUS, PAULLUS};
+use crate::groups::Selection;
+use crate::movement::Entry;
+use crate::reactions::Reaction;
+use crate::{
+    ALLY_CARDS, Action, BATTLE_DECK, BattleCard, BySide, Card, Edge, Event, Force, General, Province, Region, Roll, Side,
+    Space, SpaceSet, State, Use, provinces,
+};
+
+/// Battle cards by type.
+pub type Pack = [u8; 6];
+
+/// Most cards a side can be dealt [14.4].
+const HAND_LIMIT: i16 = 20;
+
+/// A battle under way. Both forces are off the board until it is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Battle {
+    pub at: Space,
+    /// The original attacker: the active player [1.15].
+    pub attacker: Side,
+    pub entry: Entry,
+    pub force: BySide<Force>,
+    pub commander: BySide<Option<General>>,
+    /// What sortied from the city of the space [16.7].
+    pub sortied: Force,
+    /// CUs at the start, for the size of the retreat die [15.2].
+    pub began: BySide<u8>,
+    /// CUs lost so far [15.4].
+    pub lost: BySide<u8>,
+    /// Interception +1, failed avoid battle -1 [14.4].
+    pub bonus: BySide<i8>,
+    /// Whose allies have deserted (31, 32).
+    pub deserted: BySide<bool>,
+    /// Who has a spy in the other camp (20).
+    pub spy: BySide<bool>,
+    /// Cards lost by elephants, after the limit [14.4].
+    pub trampled: BySide<u8>,
+    pub charging: bool,
+    pub dealt: bool,
+    pub hand: BySide<Pack>,
+    /// Cards of a hand that lie open.
+    pub shown: BySide<Pack>,
+    /// The card that has changed hands: both players know it. There is only one card 59.
+    pub taken: Option<(Side, BattleCard)>,
+    /// Cards on the table.
+    pub table: BySide<Pack>,
+    /// Cards played, Maharbal's Cavalry included [15.1].
+    pub played: BySide<u8>,
+    /// The current attacker.
+    pub turn: Side,
+    /// What he attacks with, and whether that is Maharbal's Cavalry.
+    pub lead: Option<BattleCard>,
+    pub maharbal: bool,
+    /// The type of the last card played [15.2].
+    pub last: Option<BattleCard>,
+    /// Hannibal has used his Probe [14.8].
+    pub probe_used: bool,
+    pub winner: Option<Side>,
+    /// The loser had CUs left when the retreat die was thrown [2.8, R-21].
+    pub routed: bool,
+    /// The loser has withdrawn: to that space, or (None) into his city.
+    pub withdrawal: Option<Option<Space>>,
+    /// The way of a retreat.
+    pub path: [Space; 4],
+    pub path_len: u8,
+}
+
+impl Battle {
+    pub(crate) const NONE: Battle = Battle {
+        at: Space(0),
+        attacker: Side::Rome,
+        entry: Entry::None,
+        force: BySide { rome: EMPTY, carthage: EMPTY },
+        commander: BySide { rome: None, carthage: None },
+        sortied: EMPTY,
+        began: BySide { rome: 0, carthage: 0 },
+        lost: BySide { rome: 0, carthage: 0 },
+        bonus: BySide { rome: 0, carthage: 0 },
+        deserted: BySide { rome: false, carthage: false },
+        spy: BySide { rome: false, carthage: false },
+        trampled: BySide { rome: 0, carthage: 0 },
+        charging: false,
+        dealt: false,
+        hand: BySide { rome: [0; 6], carthage: [0; 6] },
+        shown: BySide { rome: [0; 6], carthage: [0; 6] },
+        taken: None,
+        table: BySide { rome: [0; 6], carthage: [0; 6] },
+        played: BySide { rome: 0, carthage: 0 },
+        turn: Side::Rome,
+        lead: None,
+        maharbal: false,
+        last: None,
+        probe_used: false,
+        winner: None,
+        routed: false,
+        withdrawal: None,
+        path: [Space(0); 4],
+        path_len: 0,
+    };
+
+    pub(crate) fn cards(&self, side: Side) -> u8 {
+        self.hand[side].iter().sum()
+    }
+}
+
+const EMPTY: Force = Force { cus: 0, elephants: 0, generals: crate::GeneralSet::EMPTY, trains: 0 };
+
+impl State {
+    /// [14.1] The moving army meets the units outside.
+    pub(crate) fn begin_battle(&mut self, turn: &mut Turn<'_, Event>) {
+        let attacker = self.play.side;
+        let defender = attacker.other();
+        let at = self.march.at;
+        let Reaction { outside, defended, failed_avoid, intercepted, avoided, .. } = self.reaction;
+        self.battle = Battle { at, attacker, entry: self.march.entry, turn: attacker, ..Battle::NONE };
+        self.battle.force[defender] = std::mem::take(&mut self.reaction.outside);
+        self.battle.force[attacker] = std::mem::take(&mut self.march.group);
+        self.march.trim();
+        self.march.fought = true;
+        // [13.7, R-13] The bonus needs a battle that only the interception has brought about.
+        if intercepted && (!defended || avoided) {
+            self.battle.bonus[defender] += 1;
+        }
+        if failed_avoid {
+            self.battle.bonus[defender] -= 1;
+        }
+        debug_assert!(outside.cus > 0);
+        turn.tell(Event::BattleBegins { space: at, attacker });
+        self.leave_march();
+        self.push(Frame::Prepare(0));
+    }
+
+    /// [16.7, R-24] An army inside attacks the enemy before the walls; nobody can react.
+    pub(crate) fn sortie(&mut self, turn: &mut Turn<'_, Event>) {
+        self.reaction = Reaction::NONE;
+        let besiegers = self.force_at(self.play.side.other(), self.march.at);
+        self.lift(self.play.side.other(), self.march.at, besiegers);
+        self.reaction.outside = besiegers;
+        self.reaction.defended = true;
+        self.march.entry = Entry::None;
+        let group = self.march.group;
+        self.begin_battle(turn);
+        self.battle.sortied = group;
+    }
+
+    /// [14.2] Preparation, step by step.
+    pub(crate) fn advance_prepare(&mut self, step: u8, turn: &mut Turn<'_, Event>) {
+        self.stack.replace(Frame::Prepare(step + 1));
+        let attacker = self.battle.attacker;
+        match step {
+            0 => self.join_attack(),
+            1 => self.settle_commanders(),
+            2 => self.change_of_command(turn),
+            3 => self.push(Frame::Window(Window::Preparation, attacker)),
+            4 => self.push(Frame::Window(Window::Preparation, attacker.other())),
+            5 => {
+                if self.battle.force[Side::Carthage].elephants > 0 {
+                    self.push(Frame::Charge);
+                }
+            }
+            6 => {
+                if self.battle.charging {
+                    self.elephant_charge(turn);
+                }
+            }
+            _ => {
+                self.deal_battle_cards(turn);
+                self.stack.replace(Frame::Round(0));
+            }
+        }
+    }
+
+    /// Active units already in the space: outside they fight along, inside they may sortie [14.1].
+    fn join_attack(&mut self) {
+        let Battle { at, attacker, entry, .. } = self.battle;
+        let here = self.force_at(attacker, at);
+        let inside = at.is_city() && self.owner(at) == Some(attacker);
+        if here.cus == 0 && (!inside || here.generals.is_empty()) {
+            return;
+        }
+        if !inside {
+            self.lift(attacker, at, here);
+            self.battle.force[attacker].join(here);
+        } else if entry != Entry::None && here.cus > 0 {
+            self.selection = Selection { pool: here, pick: here, ..Selection::default() };
+            self.push(Frame::SortieGroup);
+        }
+    }
+
+    pub(crate) fn may_sortie_with(&self, pick: Force) -> bool {
+        pick.cus > 0 && self.consuls_keep_five(self.selection.pool, pick)
+    }
+
+    pub(crate) fn apply_sortie_group(&mut self, action: Action) {
+        let Battle { at, attacker, .. } = self.battle;
+        match action {
+            Action::Done => {
+                self.stack.pop();
+                let pick = self.selection.pick;
+                self.lift(attacker, at, pick);
+                self.battle.force[attacker].join(pick);
+                self.battle.sortied = pick;
+            }
+            Action::Pass => self.stack.pop(),
+            _ => self.selection.change(action),
+        }
+    }
+
+    /// [2.3, R-02] The owner chooses among equals only when interceptors or a sortie have joined.
+    fn settle_commanders(&mut self) {
+        let Battle { attacker, force, sortied, .. } = self.battle;
+        for side in Side::BOTH {
+            self.battle.began[side] = force[side].cus;
+            self.battle.commander[side] = self.commander(force[side].generals);
+        }
+        let mover = self.march.general;
+        if self.leaders(force[attacker].generals).contains(mover) {
+            self.battle.commander[attacker] = Some(mover);
+        }
+        let joined = [
+            (attacker, self.march.moved && !sortied.generals.is_empty() && sortied.generals != force[attacker].generals),
+            (attacker.other(), self.reaction.intercepted),
+        ];
+        for (side, joined) in joined {
+            if joined && self.leaders(force[side].generals).len() > 1 {
+                self.push(Frame::BattleCommander(side));
+            }
+        }
+    }
+
+    pub(crate) fn legal_battle_commander(&self, side: Side, out: &mut Vec<Action>) {
+        out.extend(self.leaders(self.battle.force[side].generals).iter().map(Action::Name));
+    }
+
+    pub(crate) fn apply_battle_commander(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::Name(general) = action {
+            self.battle.commander[side] = Some(general);
+            self.prefer(general);
+            turn.tell(Event::Commands { general });
+        }
+    }
+
+    /// [14.3] With both consuls in the army Carthage may roll (Rome attacks) or must (Rome defends).
+    fn change_of_command(&mut self, turn: &mut Turn<'_, Event>) {
+        if self.battle.force[Side::Rome].generals.intersection(self.consuls).len() < 2 {
+            return;
+        }
+        if self.battle.attacker == Side::Rome {
+            self.push(Frame::ChangeOfCommand);
+        } else {
+            self.roll_command(turn);
+        }
+    }
+
+    pub(crate) fn apply_change_of_command(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if action == Action::Roll {
+            self.roll_command(turn);
+        }
+    }
+
+    fn roll_command(&mut self, turn: &mut Turn<'_, Event>) {
+        let die = turn.die();
+        let success = die >= 4;
+        turn.tell(Event::Rolled { side: Side::Carthage, roll: Roll::ChangeOfCommand, die, success: Some(success) });
+        let consuls = self.battle.force[Side::Rome].generals.intersection(self.consuls);
+        let other = consuls.iter().find(|&g| Some(g) != self.battle.commander[Side::Rome]);
+        if let (true, Some(general)) = (success, other) {
+            self.battle.commander[Side::Rome] = Some(general);
+            self.prefer(general);
+            turn.tell(Event::Commands { general });
+        }
+    }
+
+    pub(crate) fn apply_charge(&mut self, action: Action) {
+        self.stack.pop();
+        if action == Action::Charge {
+            self.battle.charging = true;
+            self.push(Frame::Window(Window::Fright, Side::Rome));
+        }
+    }
+
+    /// [17.2] 1: rampage. Above the Roman commander's rating: Rome loses a card per elephant.
+    fn elephant_charge(&mut self, turn: &mut Turn<'_, Event>) {
+        let die = turn.die();
+        let rating = self.battle.commander[Side::Rome].map_or(1, General::battle);
+        let success = die > 1 && die > rating;
+        turn.tell(Event::Rolled { side: Side::Carthage, roll: Roll::Charge, die, success: Some(success) });
+        if success {
+            self.battle.trampled[Side::Rome] += self.battle.force[Side::Carthage].elephants;
+        } else if die == 1 {
+            self.battle.trampled[Side::Carthage] += 1;
+        }
+    }
+
+    /// [14.4] How many battle cards a side gets.
+    pub(crate) fn battle_cards(&self, side: Side) -> u8 {
+        let battle = &self.battle;
+        let force = battle.force[side];
+        let mut cards = i16::from(force.cus) + i16::from(battle.bonus[side]);
+        cards += battle.commander[side].map_or(0, |g| i16::from(g.battle()));
+        if !force.generals.is_empty() {
+            cards += i16::from(self.ally_cards(side));
+        }
+        if side == Side::Rome && battle.at.province() == provinces::LATIUM {
+            cards += 2;
+        }
+        if side == Side::Carthage && self.has_tribe(battle.at) && self.owner(battle.at) == Some(side) {
+            cards += 1;
+        }
+        (cards.min(HAND_LIMIT) - i16::from(battle.trampled[side])).max(0) as u8
+    }
+
+    /// [14.5] Allies: provinces of the region, or only the province itself outside the great regions.
+    /// Cards 31 and 32 take them away.
+    fn ally_cards(&self, side: Side) -> u8 {
+        let province = self.battle.at.province();
+        let deserted = self.battle.deserted[side];
+        let mine = |p: Province| self.controller(p) == Some(side);
+        let region = match province.region() {
+            Some(Region::CorsicaSardinia) | None => return u8::from(mine(province)),
+            Some(Region::Iberia) if deserted => return 0,
+            Some(region) => region,
+        };
+        let numidian = |p: Province| p == provinces::WESTERN_NUMIDIA || p == provinces::EASTERN_NUMIDIA;
+        let counts = |p: &Province| p.region() == Some(region) && mine(*p) && !(deserted && numidian(*p));
+        let cards = Province::all().filter(counts).map(|p| ALLY_CARDS[p.index()]).sum();
+        if region == Region::Italia && side == Side::Rome { 2.min(cards) } else { cards }
+    }
+
+    /// [14.2] Cards are dealt; a spy turns half of the other hand face up (card 20, R-49).
+    fn deal_battle_cards(&mut self, turn: &mut Turn<'_, Event>) {
+        let mut deck = BATTLE_DECK;
+        let attacker = self.battle.attacker;
+        self.battle.dealt = true;
+        for side in [attacker, attacker.other()] {
+            let count = self.battle_cards(side);
+            let mut hand = [0; 6];
+            for _ in 0..count {
+                let kind = draw_kind(&deck, turn);
+                deck[kind] -= 1;
+                hand[kind] += 1;
+            }
+            self.battle.hand[side] = hand;
+            turn.tell(Event::BattleCards { side, count });
+            turn.tell_only(Seats::only(side.seat()), Event::BattleHand { side, cards: hand });
+        }
+        for spy in [attacker, attacker.other()] {
+            if self.battle.spy[spy] {
+                self.show_half(spy.other(), turn);
+            }
+        }
+    }
+
+    fn show_half(&mut self, side: Side, turn: &mut Turn<'_, Event>) {
+        let mut hidden = self.battle.hand[side];
+        for _ in 0..self.battle.cards(side) / 2 {
+            let kind = draw_kind(&hidden, turn);
+            hidden[kind] -= 1;
+            self.battle.shown[side][kind] += 1;
+        }
+        turn.reveal();
+        turn.tell(Event::BattleShown { side, cards: self.battle.shown[side] });
+    }
+
+    // [14.6] Rounds
+
+    pub(crate) fn advance_round(&mut self, step: u8) {
+        let Battle { attacker, turn, .. } = self.battle;
+        match step {
+            0 => {
+                self.battle.lead = None;
+                self.battle.maharbal = false;
+                self.stack.replace(Frame::Round(1));
+                self.push(Frame::Window(Window::Desertion, attacker));
+            }
+            1 => {
+                self.stack.replace(Frame::Round(2));
+                self.push(Frame::Lead);
+            }
+            2 => {
+                self.stack.replace(Frame::Round(3));
+                self.push(Frame::Window(Window::Desertion, attacker));
+            }
+            3 => {
+                self.stack.replace(Frame::Round(4));
+                self.push(Frame::Match);
+            }
+            _ => {
+                let defender = turn.other();
+                self.stack.replace(Frame::Round(0));
+                let free = self.battle.lead == Some(BattleCard::Envelopment) && !self.battle.maharbal;
+                if free || self.battle.commander[defender].is_some() {
+                    self.push(Frame::TakeInitiative);
+                }
+            }
+        }
+    }
+
+    fn may_use_maharbal(&self, side: Side) -> bool {
+        side == Side::Carthage && self.holds(side, Card::numbered(6))
+    }
+
+    /// The attacker is asked if he has cards; without any he has lost, unless Maharbal rides [14.6].
+    pub(crate) fn reach_lead(&mut self) -> bool {
+        let side = self.battle.turn;
+        let maharbal = side == Side::Carthage && self.may_ask(side, self.may_use_maharbal(side));
+        if self.battle.cards(side) > 0 || maharbal {
+            return true;
+        }
+        self.lose_battle(side);
+        false
+    }
+
+    /// Has the current attacker anything to attack with?
+    pub(crate) fn can_lead(&self) -> bool {
+        let side = self.battle.turn;
+        self.battle.cards(side) > 0 || self.may_use_maharbal(side)
+    }
+
+    pub(crate) fn legal_lead(&self, out: &mut Vec<Action>) {
+        let side = self.battle.turn;
+        let hand = self.battle.hand[side];
+        for card in BattleCard::ALL.into_iter().filter(|c| hand[c.index()] > 0) {
+            match card {
+                BattleCard::Reserve => {
+                    out.extend(BattleCard::ALL[..5].iter().map(|&kind| Action::Lead(card, kind)));
+                }
+                _ => out.push(Action::Lead(card, card)),
+            }
+            if card == BattleCard::Probe && self.hannibal_may_feint(side) {
+                out.extend(FEINTS.map(|kind| Action::Lead(card, kind)));
+            }
+        }
+        if self.may_use_maharbal(side) {
+            out.push(Action::Maharbal);
+        }
+        if self.battle.cards(side) == 0 {
+            out.push(Action::Pass);
+            return;
+        }
+        if self.battle.commander[side].is_some() {
+            out.extend(self.withdrawal_spaces(side).iter().map(Action::Withdraw));
+            if self.may_withdraw_inside(side) {
+                out.push(Action::WithdrawInside);
+            }
+        }
+    }
+
+    /// [14.8, R-29] Hannibal, commanding, once per battle: a Probe as a flank or Double Envelopment.
+    fn hannibal_may_feint(&self, side: Side) -> bool {
+        side == Side::Carthage
+            && self.battle.commander[side] == Some(HANNIBAL)
+            && !self.battle.probe_used
+    }
+
+    pub(crate) fn apply_lead(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        let side = self.battle.turn;
+        self.stack.pop();
+        match action {
+            Action::Lead(card, kind) => {
+                self.play_battle_card(side, card);
+                self.battle.probe_used |= card == BattleCard::Probe && kind != card;
+                self.battle.lead = Some(kind);
+                self.battle.last = Some(kind);
+                turn.tell(Event::Led { side, card: Some(card), kind });
+            }
+            Action::Maharbal => {
+                self.ride_with_maharbal(turn);
+                self.battle.lead = Some(BattleCard::Envelopment);
+                self.battle.last = Some(BattleCard::Envelopment);
+                self.battle.maharbal = true;
+                turn.tell(Event::Led { side, card: None, kind: BattleCard::Envelopment });
+            }
+            Action::Withdraw(space) => self.try_withdrawal(Some(space), turn),
+            Action::WithdrawInside => self.try_withdrawal(None, turn),
+            _ => self.lose_battle(side),
+        }
+    }
+
+    /// A card leaves the hand for the table. One that lies open goes first: that tells the least.
+    fn play_battle_card(&mut self, side: Side, card: BattleCard) {
+        let i = card.index();
+        self.battle.hand[side][i] -= 1;
+        if self.battle.shown[side][i] > 0 {
+            self.battle.shown[side][i] -= 1;
+        } else if self.battle.taken == Some((side, card)) {
+            self.battle.taken = None;
+        }
+        self.battle.table[side][i] += 1;
+        self.battle.played[side] += 1;
+    }
+
+    fn ride_with_maharbal(&mut self, turn: &mut Turn<'_, Event>) {
+        self.spend_card(Side::Carthage, Card::numbered(6), Use::Counter, turn);
+        self.battle.played[Side::Carthage] += 1;
+    }
+
+    /// The defender is asked to match if he can (strict: if he has any card).
+    pub(crate) fn reach_match(&mut self) -> bool {
+        let side = self.battle.turn.other();
+        let strict = self.rules.reactions == crate::Reactions::Strict;
+        if self.can_match(side) || (strict && self.battle.cards(side) > 0) {
+            return true;
+        }
+        self.lose_battle(side);
+        false
+    }
+
+    pub(crate) fn can_match(&self, side: Side) -> bool {
+        let mut any = false;
+        self.each_match(side, |_| any = true);
+        any
+    }
+
+    /// [14.6, 14.7, R-30] Same type, Reserve, Hannibal's Probe, Maharbal against a Double Envelopment.
+    fn each_match(&self, side: Side, mut offer: impl FnMut(Action)) {
+        let hand = self.battle.hand[side];
+        let Some(kind) = self.battle.lead else { return };
+        if hand[kind.index()] > 0 {
+            offer(Action::Match(kind));
+        }
+        if hand[BattleCard::Reserve.index()] > 0 {
+            offer(Action::Match(BattleCard::Reserve));
+        }
+        if FEINTS.contains(&kind) && hand[BattleCard::Probe.index()] > 0 && self.hannibal_may_feint(side) {
+            offer(Action::Match(BattleCard::Probe));
+        }
+        if kind == BattleCard::Envelopment && self.may_use_maharbal(side) {
+            offer(Action::Maharbal);
+        }
+    }
+
+    pub(crate) fn legal_match(&self, out: &mut Vec<Action>) {
+        out.push(Action::Pass);
+        self.each_match(self.battle.turn.other(), |action| out.push(action));
+    }
+
+    pub(crate) fn apply_match(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        let side = self.battle.turn.other();
+        self.stack.pop();
+        match action {
+            Action::Match(card) => {
+                self.play_battle_card(side, card);
+                self.battle.probe_used |= card == BattleCard::Probe && self.battle.lead != Some(card);
+                turn.tell(Event::Matched { side, card: Some(card) });
+            }
+            Action::Maharbal => {
+                self.ride_with_maharbal(turn);
+                turn.tell(Event::Matched { side, card: None });
+            }
+            _ => self.lose_battle(side),
+        }
+    }
+
+    /// [14.6] After a match: free after a Double Envelopment, else by a roll of the general.
+    pub(crate) fn legal_initiative(&self, out: &mut Vec<Action>) {
+        out.push(Action::Pass);
+        if self.battle.lead == Some(BattleCard::Envelopment) && !self.battle.maharbal {
+            out.push(Action::Initiative);
+        } else {
+            out.push(Action::Roll);
+        }
+    }
+
+    pub(crate) fn apply_initiative(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        let side = self.battle.turn.other();
+        match action {
+            Action::Initiative => self.take_initiative(side, turn),
+            Action::Roll => {
+                let die = turn.die();
+                let success = die <= self.counterattack_rating(side);
+                turn.tell(Event::Rolled { side, roll: Roll::Counterattack, die, success: Some(success) });
+                if success {
+                    self.take_initiative(side, turn);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn take_initiative(&mut self, side: Side, turn: &mut Turn<'_, Event>) {
+        self.battle.turn = side;
+        turn.tell(Event::Initiative { side });
+    }
+
+    /// [21] Longus 2 as original attacker, Paullus 3 as original defender.
+    fn counterattack_rating(&self, side: Side) -> u8 {
+        let original_attacker = self.battle.attacker == side;
+        match self.battle.commander[side] {
+            Some(LONGUS) if original_attacker => 2,
+            Some(PAULLUS) if !original_attacker => 3,
+            Some(general) => general.battle(),
+            None => 0,
+        }
+    }
+
+    // [14.9] Withdrawal
+
+    /// The original attacker only where he came from; the original defender not there.
+    fn withdrawal_spaces(&self, side: Side) -> SpaceSet {
+        let Battle { at, attacker, entry, force, .. } = self.battle;
+        let quiet = self.quiet_neighbours(side, at, force[side].generals);
+        match entry {
+            Entry::Land(from, Edge::Road) if side == attacker => quiet.intersection(SpaceSet::EMPTY.with(from)),
+            _ if side == attacker => SpaceSet::EMPTY,
+            Entry::Land(from, _) => quiet.without(from),
+            _ => quiet,
+        }
+    }
+
+    /// A pure sortie goes back through the gate it came from.
+    fn may_withdraw_inside(&self, side: Side) -> bool {
+        side == self.battle.attacker && self.battle.entry == Entry::None && self.battle.sortied.cus > 0
+    }
+
+    fn try_withdrawal(&mut self, to: Option<Space>, turn: &mut Turn<'_, Event>) {
+        let side = self.battle.turn;
+        self.stack.replace(Frame::Round(0));
+        let success = self.battle_roll(side, Roll::Withdrawal, turn);
+        if !success {
+            self.push(Frame::AfterWithdrawal);
+            return;
+        }
+        self.battle.withdrawal = Some(to);
+        if self.battle.commander[side.other()].is_some() {
+            self.push(Frame::Cancel);
+        } else {
+            self.withdraw(turn);
+        }
+    }
+
+    /// A roll of at most the commander's battle rating.
+    fn battle_roll(&mut self, side: Side, roll: Roll, turn: &mut Turn<'_, Event>) -> bool {
+        let die = turn.die();
+        let success = self.battle.commander[side].is_some_and(|g| die <= g.battle());
+        turn.tell(Event::Rolled { side, roll, die, success: Some(success) });
+        success
+    }
+
+    pub(crate) fn apply_cancel(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        let defender = self.battle.turn.other();
+        let cancelled = action == Action::Roll && self.battle_roll(defender, Roll::Cancel, turn);
+        if cancelled {
+            self.battle.withdrawal = None;
+            self.stack.replace(Frame::AfterWithdrawal);
+        } else {
+            self.stack.pop();
+            self.withdraw(turn);
+        }
+    }
+
+    /// Failed or cancelled: the defender may take the initiative without a roll.
+    pub(crate) fn apply_after_withdrawal(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if action == Action::Initiative {
+            self.take_initiative(self.battle.turn.other(), turn);
+        }
+    }
+
+    fn withdraw(&mut self, turn: &mut Turn<'_, Event>) {
+        turn.tell(Event::Withdrew { side: self.battle.turn });
+        self.lose_battle(self.battle.turn);
+    }
+
+    fn lose_battle(&mut self, side: Side) {
+        self.battle.winner = Some(side.other());
+        while !matches!(self.stack.top(), Frame::Round(_)) {
+            self.stack.pop();
+        }
+        self.stack.replace(Frame::BattleEnd(0));
+    }
+
+    // Card 59
+
+    /// One battle card of the other side changes hands: an open one by choice, or a hidden one at random.
+    pub(crate) fn begin_desertion(&mut self, side: Side, turn: &mut Turn<'_, Event>) {
+        let enemy = side.other();
+        if self.battle.spy[side] && self.battle.shown[enemy].iter().any(|&n| n > 0) {
+            self.push(Frame::Desert(side));
+        } else {
+            self.desert(side, None, turn);
+        }
+    }
+
+    pub(crate) fn legal_desert(&self, side: Side, out: &mut Vec<Action>) {
+        let enemy = side.other();
+        let shown = self.battle.shown[enemy];
+        if self.battle.cards(enemy) > shown.iter().sum() {
+            out.push(Action::Done);
+        }
+        out.extend(BattleCard::ALL.into_iter().filter(|c| shown[c.index()] > 0).map(Action::Take));
+    }
+
+    pub(crate) fn desert(&mut self, side: Side, open: Option<BattleCard>, turn: &mut Turn<'_, Event>) {
+        let enemy = side.other();
+        let battle = &mut self.battle;
+        let kind = match open {
+            Some(card) => {
+                battle.shown[enemy][card.index()] -= 1;
+                card.index()
+            }
+            None => {
+                let mut hidden = battle.hand[enemy];
+                for (n, shown) in hidden.iter_mut().zip(battle.shown[enemy]) {
+                    *n -= shown;
+                }
+                draw_kind(&hidden, turn)
+            }
+        };
+        self.battle.hand[enemy][kind] -= 1;
+        self.battle.hand[side][kind] += 1;
+        self.battle.taken = Some((side, BattleCard::ALL[kind]));
+        turn.reveal();
+        turn.tell(Event::BattleCardTaken { by: side });
+        let players = Seats::only(side.seat()).and(Seats::only(enemy.seat()));
+        turn.tell_only(players, Event::BattleCardMoved { by: side, card: BattleCard::ALL[kind] });
+    }
+}
+
+/// What a Probe may stand for under Hannibal.
+const FEINTS: [BattleCard; 3] = [BattleCard::FlankLeft, BattleCard::FlankRight, BattleCard::Envelopment];
+
+/// The type of a card drawn at random.
+fn draw_kind(pack: &Pack, turn: &mut Turn<'_, Event>) -> usize {
+    let total: u8 = pack.iter().sum();
+    let mut k = turn.chance.below(total.into()) as u8;
+    for (kind, &n) in pack.iter().enumerate() {
+        if k < n {
+            return kind;
+        }
+        k -= n;
+    }
+    pack.len() - 1
+}

@@ -1,0 +1,605 @@
+//! Positions and views as JSON documents.
+//!
+//! A position at a point of rest (a card is to be played, or a phase begins) can be written and
+//! changed by hand. In the middle of a procedure the document carries that procedure too, and a seal
+//! over the whole: such a position can be loaded as it was written, but not changed.
+
+use engine::Eyes;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::battle::{Battle, Pack};
+use crate::frame::{Frame, Stack};
+use crate::groups::Selection;
+use crate::movement::March;
+use crate::reactions::Reaction;
+use crate::strategy::Play;
+use crate::{
+    At, BattleCard, BySide, Card, CardSet, Edition, Event, General, GeneralSet, Lasting, Over, Phase, Reactions, Reason,
+    Rules, Setup, Side, Space, SpaceSet, State,
+};
+
+/// More CUs than this in one space of a position document are taken for a slip of the pen.
+const CUS_MAX: u8 = 60;
+
+/// A force on the map.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Stand {
+    side: Side,
+    space: String,
+    #[serde(default)]
+    cus: u8,
+    #[serde(default)]
+    elephants: u8,
+    #[serde(default)]
+    generals: Vec<String>,
+    #[serde(default)]
+    trains: u8,
+}
+
+/// A position.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    #[serde(default)]
+    edition: Edition,
+    #[serde(default)]
+    reactions: Reactions,
+    turn: u8,
+    #[serde(default = "nine")]
+    turns: u8,
+    #[serde(default = "deal")]
+    cards_per_turn: [u8; 9],
+    phase: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    to_play: Option<Side>,
+    control: BySide<Vec<String>>,
+    tribes: Vec<String>,
+    forces: Vec<Stand>,
+    #[serde(default)]
+    siege: Map<String, Value>,
+    #[serde(default)]
+    consuls: Vec<String>,
+    #[serde(default)]
+    proconsul: Option<String>,
+    #[serde(default)]
+    track: Vec<String>,
+    #[serde(default)]
+    gone: Vec<String>,
+    #[serde(default)]
+    precedence: Vec<String>,
+    hands: BySide<Vec<String>>,
+    #[serde(default)]
+    known: BySide<Vec<String>>,
+    deck: Vec<String>,
+    #[serde(default)]
+    discard: Vec<String>,
+    #[serde(default)]
+    removed: Vec<String>,
+    #[serde(default)]
+    aside: Vec<String>,
+    #[serde(default)]
+    lasting: Lasting,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    over: Option<Over>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    procedure: Option<Procedure>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seal: Option<String>,
+}
+
+/// A procedure under way, as it is.
+#[derive(Serialize, Deserialize)]
+struct Procedure {
+    stack: Stack,
+    play: Play,
+    march: March,
+    reaction: Reaction,
+    selection: Selection,
+    battle: Battle,
+    owed: BySide<u8>,
+    owed_why: Reason,
+    generals: [At; General::COUNT],
+    trains: [At; 4],
+}
+
+fn nine() -> u8 {
+    9
+}
+
+fn deal() -> [u8; 9] {
+    crate::CARDS_PER_TURN
+}
+
+fn spaces(set: SpaceSet) -> Vec<String> {
+    set.iter().map(|s| s.id().to_owned()).collect()
+}
+
+fn generals(set: GeneralSet) -> Vec<String> {
+    set.iter().map(|g| g.id().to_owned()).collect()
+}
+
+fn codes(set: CardSet) -> Vec<String> {
+    set.iter().map(|c| c.code().to_owned()).collect()
+}
+
+fn pack(cards: Pack) -> Value {
+    BattleCard::ALL.iter().map(|c| (c.id().to_owned(), cards[c.index()].into())).collect::<Map<_, _>>().into()
+}
+
+impl State {
+    /// The frame of a point of rest, if nothing else is under way.
+    fn rest(&self) -> Option<Frame> {
+        match self.stack.frames() {
+            [frame] if self.owed == BySide::default() && self.over.is_none() => Some(*frame),
+            _ => None,
+        }
+    }
+
+    fn generals_in(&self, place: At) -> Vec<String> {
+        General::all().filter(|g| self.generals[g.index()] == place).map(|g| g.id().to_owned()).collect()
+    }
+
+    fn stands(&self) -> Vec<Stand> {
+        let mut stands = Vec::new();
+        for space in Space::all() {
+            for side in Side::BOTH {
+                let force = self.force_at(side, space);
+                if !force.is_empty() {
+                    stands.push(Stand {
+                        side,
+                        space: space.id().to_owned(),
+                        cus: force.cus,
+                        elephants: force.elephants,
+                        generals: generals(force.generals),
+                        trains: force.trains,
+                    });
+                }
+            }
+        }
+        stands
+    }
+
+    fn controlled(&self, side: Side) -> Vec<String> {
+        spaces(Space::all().filter(|&s| self.owner(s) == Some(side)).collect())
+    }
+
+    fn siege_map(&self) -> Map<String, Value> {
+        let sites = Space::all().filter(|s| self.siege[s.index()] > 0);
+        sites.map(|s| (s.id().to_owned(), self.siege[s.index()].into())).collect()
+    }
+
+    fn to_position(self) -> Position {
+        let rest = self.rest();
+        let (phase, to_play) = match rest {
+            Some(Frame::Turn(side)) => ("strategy", Some(side)),
+            Some(Frame::Preempt) => ("preempt", None),
+            Some(Frame::FirstPlayer) => ("first_player", None),
+            _ => (engine::Game::phase(&self).0, None),
+        };
+        let resting = matches!(rest, Some(Frame::Turn(_) | Frame::Preempt | Frame::FirstPlayer));
+        let procedure = Procedure {
+            stack: self.stack,
+            play: self.play,
+            march: self.march,
+            reaction: self.reaction,
+            selection: self.selection,
+            battle: self.battle,
+            owed: self.owed,
+            owed_why: self.owed_why,
+            generals: self.generals,
+            trains: self.trains,
+        };
+        Position {
+            edition: self.rules.edition,
+            reactions: self.rules.reactions,
+            turn: self.turn,
+            turns: self.turns,
+            cards_per_turn: self.deal,
+            phase: phase.to_owned(),
+            to_play,
+            control: BySide { rome: self.controlled(Side::Rome), carthage: self.controlled(Side::Carthage) },
+            tribes: spaces(self.tribes),
+            forces: self.stands(),
+            siege: self.siege_map(),
+            consuls: generals(self.consuls),
+            proconsul: self.proconsul.map(|g| g.id().to_owned()),
+            track: self.generals_in(At::Track),
+            gone: self.generals_in(At::Gone),
+            precedence: self.precedence.iter().map(|g| g.id().to_owned()).collect(),
+            hands: BySide { rome: codes(self.cards.hand.rome), carthage: codes(self.cards.hand.carthage) },
+            known: BySide { rome: codes(self.cards.known.rome), carthage: codes(self.cards.known.carthage) },
+            deck: codes(self.cards.deck),
+            discard: codes(self.cards.discard),
+            removed: codes(self.cards.removed),
+            aside: codes(self.cards.aside),
+            lasting: self.lasting,
+            over: self.over,
+            procedure: (!resting).then_some(procedure),
+            seal: None,
+        }
+    }
+
+    /// The whole position as a document.
+    pub(crate) fn position_document(&self) -> Value {
+        let position = self.to_position();
+        let sealed = position.procedure.is_some();
+        let mut document = serde_json::to_value(position).unwrap_or_default();
+        if sealed && let Some(map) = document.as_object_mut() {
+            let seal = seal(map);
+            map.insert("seal".to_owned(), seal.into());
+        }
+        document
+    }
+
+    /// Reads a position document.
+    pub(crate) fn from_document(document: &Value) -> Result<State, String> {
+        let map = document.as_object().ok_or("a position is a JSON object")?;
+        let position: Position = Position::deserialize(document).map_err(|e| format!("not a position: {e}"))?;
+        if position.procedure.is_some() && position.seal.as_deref() != Some(seal(map).as_str()) {
+            return Err("this position was written in the middle of a procedure and has been changed since; \
+                        only positions where a card is to be played or a phase begins can be changed"
+                .to_owned());
+        }
+        let state = position.build()?;
+        state.check_laws()?;
+        Ok(state)
+    }
+}
+
+impl Position {
+    fn build(self) -> Result<State, String> {
+        let setup = Setup { edition: self.edition, reactions: self.reactions, ..Setup::default() };
+        let mut state = State::empty(Rules::of(&setup));
+        if !(1..=9).contains(&self.turns) || !(1..=self.turns).contains(&self.turn) {
+            return Err(format!("turn {} of {} does not exist; there are at most 9", self.turn, self.turns));
+        }
+        if self.cards_per_turn.iter().any(|&n| n > 16) {
+            return Err("cards_per_turn: at most 16 for each side".to_owned());
+        }
+        state.turn = self.turn;
+        state.turns = self.turns;
+        state.deal = self.cards_per_turn;
+        self.build_board(&mut state)?;
+        self.build_generals(&mut state)?;
+        self.build_cards(&mut state)?;
+        state.lasting = self.lasting;
+        state.over = self.over;
+        self.build_flow(&mut state)?;
+        Ok(state)
+    }
+
+    fn build_board(&self, state: &mut State) -> Result<(), String> {
+        for side in Side::BOTH {
+            for id in &self.control[side] {
+                let owner = &mut state.control[space(id)?.index()];
+                if owner.is_some() {
+                    return Err(format!("control: {id} is named twice"));
+                }
+                *owner = Some(side);
+            }
+        }
+        state.tribes = self.tribes.iter().map(|id| space(id)).collect::<Result<_, _>>()?;
+        for stand in &self.forces {
+            stand.put(state)?;
+        }
+        for (id, points) in &self.siege {
+            let points = points.as_u64().filter(|&n| n <= 2);
+            let points = points.ok_or_else(|| format!("siege: {id} must have 0, 1 or 2 points"))?;
+            state.siege[space(id)?.index()] = points as u8;
+        }
+        Ok(())
+    }
+
+    fn build_generals(&self, state: &mut State) -> Result<(), String> {
+        for (ids, place) in [(&self.track, At::Track), (&self.gone, At::Gone)] {
+            for id in ids {
+                let at = &mut state.generals[general(id)?.index()];
+                if *at != At::Pool {
+                    return Err(format!("{id} is in two places"));
+                }
+                *at = place;
+            }
+        }
+        state.consuls = self.consuls.iter().map(|id| general(id)).collect::<Result<_, _>>()?;
+        state.proconsul = self.proconsul.as_deref().map(general).transpose()?;
+        for id in self.precedence.iter().rev() {
+            state.prefer(general(id)?);
+        }
+        Ok(())
+    }
+
+    fn build_cards(&self, state: &mut State) -> Result<(), String> {
+        let mut seen = CardSet::EMPTY;
+        let mut pile = |codes: &[String]| -> Result<CardSet, String> {
+            let mut set = CardSet::EMPTY;
+            for code in codes {
+                let card = Card::from_code(code).ok_or_else(|| format!("there is no card '{code}'"))?;
+                if seen.contains(card) {
+                    return Err(format!("card {code} is in two places"));
+                }
+                seen.insert(card);
+                set.insert(card);
+            }
+            Ok(set)
+        };
+        let cards = &mut state.cards;
+        cards.deck = pile(&self.deck)?;
+        cards.discard = pile(&self.discard)?;
+        cards.removed = pile(&self.removed)?;
+        cards.aside = pile(&self.aside)?;
+        for side in Side::BOTH {
+            cards.hand[side] = pile(&self.hands[side])?;
+            if self.hands[side].len() > 18 {
+                return Err(format!("{} holds {} cards; 18 is the most", side.id(), self.hands[side].len()));
+            }
+            let known = self.known[side].iter().filter_map(|code| Card::from_code(code)).collect();
+            cards.known[side] = known;
+        }
+        Ok(())
+    }
+
+    /// Where play goes on.
+    fn build_flow(&self, state: &mut State) -> Result<(), String> {
+        if let Some(procedure) = &self.procedure {
+            state.stack = procedure.stack;
+            state.play = procedure.play;
+            state.march = procedure.march;
+            state.reaction = procedure.reaction;
+            state.selection = procedure.selection;
+            state.battle = procedure.battle;
+            state.owed = procedure.owed;
+            state.owed_why = procedure.owed_why;
+            state.generals = procedure.generals;
+            state.trains = procedure.trains;
+            state.phase = named_phase(&self.phase).unwrap_or(Phase::Strategy);
+            return Ok(());
+        }
+        if state.over.is_some() {
+            return Err("a finished game is read from its record".to_owned());
+        }
+        let frame = match (self.phase.as_str(), self.to_play) {
+            ("strategy", Some(side)) => Frame::Turn(side),
+            ("strategy", None) => return Err("phase strategy: say whose card it is with to_play".to_owned()),
+            ("deal", _) => Frame::Deal,
+            ("preempt", _) => Frame::Preempt,
+            ("first_player", _) => Frame::FirstPlayer,
+            ("reinforcements", _) => Frame::Reinforce(0),
+            ("winter", _) => Frame::Winter(0),
+            ("isolation", _) => Frame::Isolation,
+            ("victory", _) => Frame::Victory,
+            (other, _) => {
+                return Err(format!(
+                    "there is no phase '{other}'; there are reinforcements, deal, preempt, first_player, strategy, \
+                     winter, isolation, victory"
+                ));
+            }
+        };
+        state.phase = named_phase(&self.phase).unwrap_or(Phase::Strategy);
+        state.push(frame);
+        Ok(())
+    }
+}
+
+fn named_phase(name: &str) -> Option<Phase> {
+    Some(match name {
+        "reinforcements" => Phase::Reinforcements,
+        "winter" => Phase::Winter,
+        "isolation" => Phase::Isolation,
+        "victory" => Phase::Victory,
+        "strategy" => Phase::Strategy,
+        _ => return None,
+    })
+}
+
+impl Stand {
+    fn put(&self, state: &mut State) -> Result<(), String> {
+        let Stand { side, cus, elephants, trains, .. } = *self;
+        let at = space(&self.space)?;
+        let id = &self.space;
+        if u16::from(state.cus(side, at)) + u16::from(cus) > CUS_MAX.into() {
+            return Err(format!("{id}: {cus} CUs are too many; a position takes at most {CUS_MAX} in one space"));
+        }
+        if elephants > cus || (elephants > 0 && side == Side::Rome) {
+            return Err(format!("{id}: {elephants} elephants among {cus} CUs of {}", side.id()));
+        }
+        *state.cus_mut(side, at) += cus;
+        state.elephants[at.index()] += elephants;
+        if trains > 0 && side == Side::Rome {
+            return Err(format!("{id}: Rome has no siege trains"));
+        }
+        if state.trains.iter().filter(|&&t| t == At::Pool).count() < usize::from(trains) {
+            return Err("there are only 4 siege trains".to_owned());
+        }
+        state.move_trains(At::Pool, At::On(at), trains);
+        for name in &self.generals {
+            let general = general(name)?;
+            if general.side() != side {
+                return Err(format!("{name} does not serve {}", side.id()));
+            }
+            if state.generals[general.index()] != At::Pool {
+                return Err(format!("{name} is in two places"));
+            }
+            state.generals[general.index()] = At::On(at);
+        }
+        Ok(())
+    }
+}
+
+fn space(id: &str) -> Result<Space, String> {
+    Space::from_id(id).ok_or_else(|| format!("there is no space '{}'", shorten(id)))
+}
+
+fn general(id: &str) -> Result<General, String> {
+    General::from_id(id).ok_or_else(|| format!("there is no general '{}'", shorten(id)))
+}
+
+/// Enough of a text to recognise it.
+fn shorten(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// A fingerprint of a document without its seal, whatever the order of its keys.
+fn seal(document: &Map<String, Value>) -> String {
+    let mut text = String::new();
+    let mut bare = document.clone();
+    bare.remove("seal");
+    canonical(&Value::Object(bare), &mut text);
+    engine::digest(&text)
+}
+
+fn canonical(value: &Value, out: &mut String) {
+    match value {
+        Value::Object(map) => {
+            let mut keys: Vec<_> = map.keys().collect();
+            keys.sort();
+            for key in keys {
+                out.push_str(key);
+                out.push(':');
+                canonical(&map[key], out);
+                out.push(',');
+            }
+        }
+        Value::Array(items) => {
+            out.push('[');
+            for item in items {
+                canonical(item, out);
+                out.push(',');
+            }
+        }
+        other => out.push_str(&other.to_string()),
+    }
+}
+
+/// One event.
+pub(crate) fn event_document(event: &Event) -> Value {
+    let mut document = serde_json::to_value(event).unwrap_or_default();
+    // Ids are for people to read: numbers become names.
+    if let Some(map) = document.as_object_mut() {
+        for (key, value) in map.iter_mut() {
+            if let Some(name) = named(key, value) {
+                *value = name;
+            }
+        }
+    }
+    document
+}
+
+fn named(key: &str, value: &Value) -> Option<Value> {
+    let number = value.as_u64().and_then(|n| u8::try_from(n).ok());
+    match key {
+        "space" | "from" | "to" => number.and_then(Space::new).map(|s| s.id().into()),
+        "general" => number.and_then(General::new).map(|g| g.id().into()),
+        "province" => number.and_then(crate::Province::new).map(|p| p.id().into()),
+        "card" => number.and_then(Card::new).map(|c| c.code().into()),
+        "generals" => GeneralSet::deserialize(value).ok().map(|set| generals(set).into()),
+        "cards" => CardSet::deserialize(value).ok().map(|set| codes(set).into()),
+        _ => None,
+    }
+}
+
+impl State {
+    /// Everything that these eyes may know.
+    pub(crate) fn view_document(&self, eyes: Eyes) -> Value {
+        let seat = eyes.and_then(Side::from_seat);
+        let mut position = self.to_position();
+        position.procedure = None;
+        let mut view = serde_json::to_value(position).unwrap_or_default();
+        if let Some(map) = view.as_object_mut() {
+            for hidden in ["hands", "known", "deck", "procedure", "seal"] {
+                map.remove(hidden);
+            }
+            map.insert("deck_count".into(), self.cards.deck.len().into());
+            map.insert("pool".into(), self.generals_in(At::Pool).into());
+            map.insert("sides".into(), self.sides_document(seat));
+            map.insert("provinces".into(), self.provinces_document());
+            map.insert("waiting".into(), self.asked().map(Side::id).into());
+            if let Some(card) = self.card_in_play() {
+                map.insert("card".into(), json!({"code": card.code(), "event": self.play.as_event}));
+            }
+            if !self.march.group.is_empty() {
+                map.insert("march".into(), self.march_document());
+            }
+            if !self.reaction.outside.is_empty() {
+                map.insert("outside".into(), force_document(self.reaction.outside));
+            }
+            if self.battle != Battle::NONE {
+                map.insert("battle".into(), self.battle_document(seat));
+            }
+        }
+        view
+    }
+
+    fn card_in_play(&self) -> Option<Card> {
+        (self.play != Play::NONE).then_some(self.play.card)
+    }
+
+    fn sides_document(&self, seat: Option<Side>) -> Value {
+        let side_document = |side: Side| {
+            let hand = self.cards.hand[side];
+            let mut document = json!({
+                "cards": hand.len(),
+                "points": self.points(side),
+                "pcs": self.plain_pcs(side).len(),
+                "owed": self.owed[side],
+            });
+            if seat == Some(side) {
+                document["hand"] = codes(hand).into();
+            }
+            if seat.is_some() {
+                document["known"] = codes(self.cards.known[side]).into();
+            }
+            document
+        };
+        json!({"rome": side_document(Side::Rome), "carthage": side_document(Side::Carthage)})
+    }
+
+    fn provinces_document(&self) -> Value {
+        crate::Province::all()
+            .map(|p| (p.id().to_owned(), self.controller(p).map(Side::id).into()))
+            .collect::<Map<_, _>>()
+            .into()
+    }
+
+    fn march_document(&self) -> Value {
+        let March { general, at, spent, allowance, group, .. } = self.march;
+        json!({
+            "general": general.id(), "space": at.id(), "spent": spent, "allowance": allowance,
+            "group": force_document(group),
+        })
+    }
+
+    fn battle_document(&self, seat: Option<Side>) -> Value {
+        let battle = &self.battle;
+        let side_document = |side: Side| {
+            let mut document = json!({
+                "force": force_document(battle.force[side]),
+                "commander": battle.commander[side].map(General::id),
+                "cards": battle.cards(side),
+                "open": pack(self.open_cards(side, seat)),
+                "table": pack(battle.table[side]),
+                "played": battle.played[side],
+            });
+            if seat == Some(side) {
+                document["hand"] = pack(battle.hand[side]);
+            }
+            document
+        };
+        json!({
+            "space": battle.at.id(),
+            "attacker": battle.attacker.id(),
+            "turn": battle.turn.id(),
+            "lead": battle.lead.map(BattleCard::id),
+            "rome": side_document(Side::Rome),
+            "carthage": side_document(Side::Carthage),
+        })
+    }
+}
+
+fn force_document(force: crate::Force) -> Value {
+    json!({
+        "cus": force.cus, "elephants": force.elephants, "generals": generals(force.generals),
+        "trains": force.trains,
+    })
+}

@@ -1,0 +1,173 @@
+//! Procedures under way, as an explicit stack of small frames.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Card, General, Side, Space};
+
+/// Which units are meant, wherever they are at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Target {
+    /// The moving group.
+    Group,
+    /// The units outside in the space that the group has entered.
+    Outside,
+    /// A side in battle.
+    Battle(Side),
+    /// A side's force on a space.
+    Board(Side, Space),
+}
+
+/// An occasion for counter-events [8.4].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Window {
+    /// A force has entered a hostile province: 7, 8.
+    HostileEntry(Target),
+    /// An activation has ended: 7, 8 against any force in a hostile province.
+    HostileEnd,
+    /// A general has made a step: 41.
+    Weather,
+    /// A sea move is declared: 60.
+    Storms,
+    /// Battle preparation: 20, 31, 32.
+    Preparation,
+    /// A charge is declared: 42.
+    Fright,
+    /// Any time in a battle: 59.
+    Desertion,
+}
+
+/// One procedure under way. The frame on top of the stack says who decides what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Frame {
+    #[default]
+    Empty,
+
+    // Chapter 5, reinforcements
+    Reinforce(u8),
+    CarthageCu(u8),
+    Return(General),
+    RomeCus {
+        left: u8,
+        abroad: u8,
+    },
+    Africanus,
+    Proconsul,
+    PlaceConsul(General),
+    Command(Side, Space),
+
+    // Chapter 6, strategy phase
+    Deal,
+    Preempt,
+    FirstPlayer,
+    Turn(Side),
+
+    // Chapter 7, operations
+    Operation,
+    PlacePcs(u8),
+
+    // Chapter 8, events and counter-events
+    Activation,
+    Campaign(u8),
+    ChooseSpace(Card),
+    ChooseGeneral(Card),
+    ChooseProvince(Card),
+    ChoosePcs(Card, u8),
+    MoveTrain(General),
+    Mercenaries(u8),
+    Window(Window, Side),
+    /// The window has been passed by one side; the other is asked, then it closes.
+    WindowLast(Window, Side),
+    HostileTarget(Side),
+
+    // Chapters 9 and 10, movement
+    March,
+    Sailing(u8),
+    Entered(u8),
+    EndMarch(u8),
+    HannoRemoves,
+
+    // Chapters 11-13, reactions
+    CityDeclaration,
+    Declare,
+    AvoidGroup,
+    InterceptGroup,
+    ResolveAvoid,
+    AvoidTo,
+    ResolveInterceptions,
+    Outcome,
+    BackUpOrFight,
+    OverrunOrFight,
+    Pursuit,
+
+    // Chapter 14, battle
+    Prepare(u8),
+    SortieGroup,
+    BattleCommander(Side),
+    ChangeOfCommand,
+    Charge,
+    Round(u8),
+    Lead,
+    Match,
+    TakeInitiative,
+    Cancel,
+    AfterWithdrawal,
+    Desert(Side),
+
+    // Chapter 15, end of a battle
+    BattleEnd(u8),
+    CityRefuge,
+    Retreat,
+    Retreating(u8),
+    Lose {
+        target: Target,
+        count: u8,
+    },
+
+    // Chapters 18-20
+    Winter(u8),
+    Isolation,
+    Victory,
+    EndOfTurn,
+}
+
+const DEPTH: usize = 16;
+
+/// The frames, the lowest first. Unused places are empty, so that equal stacks are equal bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Stack {
+    frames: [Frame; DEPTH],
+    len: u8,
+}
+
+impl Stack {
+    pub(crate) const fn new() -> Stack {
+        Stack { frames: [Frame::Empty; DEPTH], len: 0 }
+    }
+
+    pub(crate) fn top(&self) -> Frame {
+        match self.len {
+            0 => Frame::Empty,
+            len => self.frames[usize::from(len) - 1],
+        }
+    }
+
+    pub(crate) fn push(&mut self, frame: Frame) {
+        self.frames[usize::from(self.len)] = frame;
+        self.len += 1;
+    }
+
+    pub(crate) fn pop(&mut self) {
+        self.len -= 1;
+        self.frames[usize::from(self.len)] = Frame::Empty;
+    }
+
+    pub(crate) fn replace(&mut self, frame: Frame) {
+        self.pop();
+        self.push(frame);
+    }
+
+    /// Drops everything above the lowest frame that is the given one, and that frame too.
+    pub(crate) fn frames(&self) -> &[Frame] {
+        &self.frames[..usize::from(self.len)]
+    }
+}

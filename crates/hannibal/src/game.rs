@@ -1,0 +1,100 @@
+//! Hannibal as the engine sees it.
+
+use engine::{Chance, Eyes, Game, Seat, Seats, Status, Turn};
+use serde_json::Value;
+
+use crate::{Action, Event, Phase, Reactions, Setup, Side, State};
+
+impl Game for State {
+    const ID: &'static str = "hannibal";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+
+    fn seats(_: &Setup) -> &'static [&'static str] {
+        &["rome", "carthage"]
+    }
+
+    fn start(setup: &Setup, turn: &mut Turn<'_, Event>) -> Result<State, String> {
+        State::begin(setup, turn)
+    }
+
+    fn status(&self) -> Status<engine::Result> {
+        match self.over {
+            Some(over) => Status::Over(engine::Result {
+                winner: Some(over.winner.seat()),
+                reason: over.reason.id(),
+                points: Side::BOTH.map(|side| self.points(side).into()).to_vec(),
+            }),
+            None => Status::Waiting(self.asked().map_or(Seats::NONE, |side| Seats::only(side.seat()))),
+        }
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        if self.asked().is_some_and(|side| side.seat() == seat) {
+            self.legal_now(out);
+        }
+    }
+
+    fn apply(&mut self, _: Seat, action: Action, turn: &mut Turn<'_, Event>) {
+        self.apply_now(action, turn);
+        self.run(turn);
+    }
+
+    fn resample(&mut self, eyes: Eyes, chance: &mut Chance) {
+        self.resample_for(eyes, chance);
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_laws()
+    }
+
+    fn notation(action: Action) -> String {
+        action.to_string()
+    }
+
+    fn parse(text: &str) -> Option<Action> {
+        text.parse().ok()
+    }
+
+    fn view(&self, eyes: Eyes) -> Value {
+        self.view_document(eyes)
+    }
+
+    fn position(&self) -> Value {
+        self.position_document()
+    }
+
+    fn load(document: &Value) -> Result<State, String> {
+        State::from_document(document)
+    }
+
+    fn event(event: &Event) -> Value {
+        crate::document::event_document(event)
+    }
+
+    fn setup(&self) -> Setup {
+        Setup { edition: self.rules.edition, reactions: self.rules.reactions, ..Setup::default() }
+    }
+
+    fn variants() -> Vec<Setup> {
+        [Reactions::Fast, Reactions::Strict].map(|reactions| Setup { reactions, ..Setup::default() }).to_vec()
+    }
+
+    fn arbitrary(chance: &mut Chance) -> Option<Action> {
+        Some(crate::arbitrary_action(chance))
+    }
+
+    fn phase(&self) -> (&'static str, u32) {
+        let phase = match self.phase {
+            Phase::Reinforcements => "reinforcements",
+            Phase::Strategy => "strategy",
+            Phase::Winter => "winter",
+            Phase::Isolation => "isolation",
+            Phase::Victory => "victory",
+        };
+        (phase, self.turn.into())
+    }
+}

@@ -1,0 +1,178 @@
+//! Chapter 10: movement by sea.
+
+use engine::Turn;
+
+use crate::frame::{Frame, Target, Window};
+use crate::generals::MAGO;
+use crate::movement::{Entry, March};
+use crate::spaces::{BRUNDISIUM, CROTON, SYRACUSE, TARENTUM};
+use crate::{Action, Event, Force, NAVAL_DIE, PORTS, Region, Roll, Side, Space, State, Way};
+
+/// The cost of a sea move in movement points [9.3].
+const SEA_COST: u8 = 3;
+
+/// What the naval die says [10.8].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Voyage {
+    Success,
+    Return,
+    Sunk,
+}
+
+impl State {
+    pub(crate) fn legal_sails(&self, out: &mut Vec<Action>) {
+        if !self.may_embark() {
+            return;
+        }
+        let March { at, group, .. } = self.march;
+        let side = self.play.side;
+        let left = self.points_left() - SEA_COST;
+        for port in PORTS.without(at).iter() {
+            if !self.may_cross_counsels(at, port) {
+                continue;
+            }
+            if self.may_enter(port, left) {
+                out.push(Action::Sail(port));
+            }
+            // [10.3] Straight into a friendly city, past the enemy before its walls.
+            let inside = self.is_inside(side, port)
+                && group.cus <= self.room(side, port)
+                && self.may_be_in(group.generals, port)
+                && !self.lasting.truce;
+            if inside {
+                out.push(Action::SailInside(port));
+            }
+        }
+    }
+
+    /// [10.1, 10.3, 10.5, 9.14, 17.4] Ships, capacity, no way out of a besieged city, one army per card.
+    fn may_embark(&self) -> bool {
+        let March { at, group, general, .. } = self.march;
+        let card = self.play.card;
+        let capacity = match card.ships() {
+            0 => return false,
+            1 => 5,
+            _ => 10,
+        };
+        let blockaded =
+            self.play.side == Side::Rome && self.lasting.naval_victory && !card.is_campaign();
+        at.port().is_some()
+            && group.cus <= capacity
+            && group.trains == 0
+            && self.points_left() >= SEA_COST
+            && !blockaded
+            && self.play.sailed.is_none_or(|g| g == general)
+            && !(self.is_inside(self.play.side, at) && self.is_besieged(at))
+    }
+
+    /// Cards 57 and 58: Carthaginian CUs do not leave Africa, Roman CUs do not come there.
+    fn may_cross_counsels(&self, from: Space, to: Space) -> bool {
+        if self.march.group.cus == 0 {
+            return true;
+        }
+        let africa = |space: Space| space.region() == Some(Region::Africa);
+        match self.play.side {
+            Side::Carthage => !self.lasting.hanno_counsels || !africa(from) || africa(to),
+            Side::Rome => !self.lasting.cato_counsels || africa(from) || !africa(to),
+        }
+    }
+
+    /// [10.4] A sea move is declared: Storms at Sea may follow, then the naval die.
+    pub(crate) fn embark(&mut self, port: Space, inside: bool) {
+        self.spend_points(SEA_COST);
+        self.play.sailed = Some(self.march.general);
+        self.march.bound = Some((port, inside));
+        self.push(Frame::Sailing(0));
+        self.push(Frame::Window(Window::Storms, self.play.side.other()));
+    }
+
+    /// The voyage, after the window for Storms at Sea has closed.
+    pub(crate) fn advance_sailing(&mut self, turn: &mut Turn<'_, Event>) {
+        let Some((port, inside)) = self.march.bound.take() else {
+            self.stack.pop();
+            return;
+        };
+        let from = self.march.at;
+        let voyage = if self.sails_safely(from, port) {
+            Voyage::Success
+        } else {
+            self.naval_roll(from, port, turn)
+        };
+        match voyage {
+            Voyage::Success => {
+                self.enter(port, Entry::Sea(from), Way::Sea, turn);
+                if inside {
+                    // Behind walls nobody can react; the move ends there, the enemy being at the gate.
+                    self.stack.pop();
+                } else {
+                    self.stack.replace(Frame::Entered(1));
+                }
+            }
+            Voyage::Return => {
+                self.march.halted = true;
+                self.stack.pop();
+            }
+            Voyage::Sunk => self.sink_group(turn),
+        }
+    }
+
+    /// [10.5, 10.9] Rome always arrives; so does Carthage during a truce and with card 50.
+    fn sails_safely(&self, from: Space, to: Space) -> bool {
+        let pirates = [BRUNDISIUM, CROTON, TARENTUM];
+        self.play.side == Side::Rome
+            || self.lasting.truce
+            || (self.play.is_event(50)
+                && self.march.group.cus <= 3
+                && (pirates.contains(&from) || pirates.contains(&to)))
+    }
+
+    /// [10.6, 10.7] Dots and diamonds of ports, circumstances and the naval die.
+    pub(crate) fn naval_roll(&mut self, from: Space, to: Space, turn: &mut Turn<'_, Event>) -> Voyage {
+        let modifier = self.naval_modifier(from, to);
+        let die = turn.die();
+        let (dots, diamonds) = NAVAL_DIE[usize::from(die) - 1];
+        let balance = dots as i8 - diamonds as i8 - modifier;
+        let voyage = match balance {
+            1.. => Voyage::Success,
+            0 => Voyage::Return,
+            _ => Voyage::Sunk,
+        };
+        let success = Some(voyage == Voyage::Success);
+        turn.tell(Event::Rolled { side: Side::Carthage, roll: Roll::Naval, die, success });
+        voyage
+    }
+
+    /// [10.6] The sum of modifiers: a dot is -1, a diamond +1.
+    pub(crate) fn naval_modifier(&self, from: Space, to: Space) -> i8 {
+        let group = self.march.group;
+        let roman = |port: Space| i8::from(self.owner(port) == Some(Side::Rome));
+        let port = |space: Space| space.port().unwrap_or(0);
+        port(from) + port(to) + roman(from) + roman(to)
+            - i8::from(group.cus <= 1)
+            - i8::from(self.march.general == MAGO)
+            - i8::from(self.owner(SYRACUSE) == Some(Side::Carthage))
+            - i8::from(self.lasting.macedonia)
+            - i8::from(self.lasting.naval_victory)
+    }
+
+    /// [10.8] Sunk: CUs eliminated, generals displaced; no political consequences.
+    pub(crate) fn sink_group(&mut self, turn: &mut Turn<'_, Event>) {
+        let Force { cus, elephants, generals, .. } = self.march.group;
+        self.remove_cus(Target::Group, cus, elephants, turn);
+        self.march.group = Force::default();
+        for general in generals.iter() {
+            self.displace(general, turn);
+        }
+        self.leave_march();
+    }
+
+    /// Card 60: the army at sea rolls attrition with +2.
+    pub(crate) fn storms_at_sea(&mut self, turn: &mut Turn<'_, Event>) {
+        self.attrition(Target::Group, 2, turn);
+        if self.march.group.cus == 0 {
+            // No army is left to sail: the general is back in the port.
+            self.march.bound = None;
+            self.march.halted = true;
+        }
+    }
+}

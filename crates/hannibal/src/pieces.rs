@@ -1,0 +1,216 @@
+//! What befalls pieces, whatever the cause: placing, loss, displacement, change of control.
+
+use engine::Turn;
+
+use crate::frame::{Frame, Target};
+use crate::generals::{AFRICANUS, HANNIBAL};
+use crate::{Action, At, Event, Force, General, Over, Reason, Side, Space, State};
+
+impl State {
+    /// New CUs come onto a space; unguarded enemy generals there are displaced [2.8, 5.5].
+    pub(crate) fn place_cus(
+        &mut self,
+        side: Side,
+        space: Space,
+        cus: u8,
+        elephants: u8,
+        turn: &mut Turn<'_, Event>,
+    ) {
+        *self.cus_mut(side, space) += cus;
+        self.elephants[space.index()] += elephants;
+        turn.tell(Event::Placed { side, space, cus, elephants });
+        self.brush_aside(side, space, turn);
+    }
+
+    /// CUs of a side have come to a space: unguarded enemy generals are displaced [2.8], and so is a
+    /// siege train that stands alone [17.4].
+    pub(crate) fn brush_aside(&mut self, side: Side, space: Space, turn: &mut Turn<'_, Event>) {
+        let enemy = side.other();
+        if self.cus(side, space) == 0 || self.cus(enemy, space) > 0 {
+            return;
+        }
+        for general in self.generals_at(enemy, space).iter() {
+            self.displace(general, turn);
+        }
+        if side == Side::Rome && self.trains_at(space) > 0 {
+            self.move_trains(At::On(space), At::Pool, 4);
+            turn.tell(Event::TrainLost { space });
+        }
+    }
+
+    /// [2.8, 2.9] A general leaves the map for the pool; Hannibal and Africanus leave the game.
+    pub(crate) fn displace(&mut self, general: General, turn: &mut Turn<'_, Event>) {
+        self.consuls.remove(general);
+        if self.proconsul == Some(general) {
+            self.proconsul = None;
+        }
+        if general == HANNIBAL || general == AFRICANUS {
+            self.generals[general.index()] = At::Gone;
+            turn.tell(Event::Eliminated { general });
+        } else {
+            self.generals[general.index()] = At::Pool;
+            turn.tell(Event::Displaced { general });
+        }
+        if general == HANNIBAL {
+            self.owe(Side::Carthage, 5, Reason::NoPcsHannibal, turn);
+        }
+    }
+
+    /// A side must take PCs of its own choice off the map; not being able to loses the game [15.4, 20.2].
+    pub(crate) fn owe(&mut self, side: Side, count: u8, why: Reason, turn: &mut Turn<'_, Event>) {
+        if count == 0 || self.over.is_some() {
+            return;
+        }
+        let have = self.plain_pcs(side).len();
+        if usize::from(self.owed[side]) + usize::from(count) > have {
+            if why == Reason::NoPcsEvent && !self.rules.event_can_bankrupt {
+                self.owed[side] = have as u8;
+            } else {
+                self.end(side.other(), why, turn);
+            }
+            return;
+        }
+        self.owed[side] += count;
+        self.owed_why = why;
+        turn.tell(Event::PcsDue { side, count });
+    }
+
+    pub(crate) fn legal_owed(&self, side: Side, out: &mut Vec<Action>) {
+        out.extend(self.plain_pcs(side).iter().map(Action::Remove));
+    }
+
+    pub(crate) fn apply_owed(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
+        if let Action::Remove(space) = action {
+            self.set_control(space, None, turn);
+            self.owed[side] -= 1;
+        }
+    }
+
+    /// The marker of a space changes. [20.2] Roma and Carthago decide the game at once.
+    pub(crate) fn set_control(&mut self, space: Space, side: Option<Side>, turn: &mut Turn<'_, Event>) {
+        self.control[space.index()] = side;
+        turn.tell(Event::Control { space, side });
+        match (space, side) {
+            (crate::spaces::ROME, Some(Side::Carthage)) => self.end(Side::Carthage, Reason::RomeCaptured, turn),
+            (crate::spaces::CARTHAGE, Some(Side::Rome)) => self.end(Side::Rome, Reason::CarthageCaptured, turn),
+            _ => {}
+        }
+    }
+
+    pub(crate) fn end(&mut self, winner: Side, reason: Reason, turn: &mut Turn<'_, Event>) {
+        if self.over.is_none() {
+            self.over = Some(Over { winner, reason });
+            self.owed = crate::BySide::default();
+            turn.tell(Event::Over { winner, reason });
+        }
+    }
+
+    /// The side, the space and the units that a target means now.
+    pub(crate) fn target(&self, target: Target) -> (Side, Space, Force) {
+        let active = self.play.side;
+        match target {
+            Target::Group => (active, self.march.at, self.march.group),
+            Target::Outside => (active.other(), self.march.at, self.reaction.outside),
+            Target::Battle(side) => (side, self.battle.at, self.battle.force[side]),
+            Target::Board(side, space) => (side, space, self.force_at(side, space)),
+        }
+    }
+
+    /// A target loses CUs, at most what it has. `elephant_first` is the rule of rows 6 and 7 and of
+    /// retreat losses [17.3]; beyond that the owner chooses, which may call for a decision.
+    pub(crate) fn lose(&mut self, target: Target, count: u8, elephant_first: bool, turn: &mut Turn<'_, Event>) {
+        let (_, _, force) = self.target(target);
+        let mut count = count.min(force.cus);
+        if count == 0 {
+            return;
+        }
+        if elephant_first && force.elephants > 0 {
+            self.remove_cus(target, 1, 1, turn);
+            count -= 1;
+        }
+        let (_, _, force) = self.target(target);
+        let (fewest, most) = elephant_range(force, count);
+        if fewest == most {
+            self.remove_cus(target, count, most, turn);
+        } else {
+            self.push(Frame::Lose { target, count });
+        }
+    }
+
+    pub(crate) fn legal_lose(&self, target: Target, count: u8, out: &mut Vec<Action>) {
+        let (_, _, force) = self.target(target);
+        let (fewest, most) = elephant_range(force, count);
+        out.extend((fewest..=most).map(Action::LoseElephants));
+    }
+
+    pub(crate) fn apply_lose(&mut self, target: Target, count: u8, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::LoseElephants(elephants) = action {
+            self.remove_cus(target, count, elephants, turn);
+        }
+    }
+
+    /// Takes CUs off, wherever they are.
+    pub(crate) fn remove_cus(&mut self, target: Target, cus: u8, elephants: u8, turn: &mut Turn<'_, Event>) {
+        if cus == 0 {
+            return;
+        }
+        let (side, space, _) = self.target(target);
+        let force = match target {
+            Target::Group => &mut self.march.group,
+            Target::Outside => &mut self.reaction.outside,
+            Target::Battle(side) => &mut self.battle.force[side],
+            Target::Board(side, space) => {
+                *self.cus_mut(side, space) -= cus;
+                self.elephants[space.index()] -= elephants;
+                turn.tell(Event::Lost { side, space, cus, elephants });
+                return;
+            }
+        };
+        force.cus -= cus;
+        force.elephants -= elephants;
+        if let Target::Battle(side) = target {
+            self.battle.lost[side] += cus;
+        }
+        if target == Target::Group {
+            self.march.trim();
+        }
+        turn.tell(Event::Lost { side, space, cus, elephants });
+    }
+
+    /// [16.6] Points are lost at once when no besieging CU is left in the space.
+    pub(crate) fn lapse_sieges(&mut self, turn: &mut Turn<'_, Event>) {
+        for space in SITES.iter() {
+            if self.siege[space.index()] == 0 {
+                continue;
+            }
+            let besieged = Side::BOTH.into_iter().any(|side| {
+                self.is_hostile_to(space, side) && self.cus(side, space) + self.lifted_at(side, space) > 0
+            });
+            if !besieged {
+                self.siege[space.index()] = 0;
+                turn.tell(Event::SiegePoints { space, points: 0 });
+            }
+        }
+    }
+
+    /// CUs of a side that are in a space but lifted off the board.
+    pub(crate) fn lifted_at(&self, side: Side, space: Space) -> u8 {
+        let mut cus = 0;
+        if self.march.at == space {
+            cus += if side == self.play.side { self.march.group.cus } else { self.reaction.outside.cus };
+        }
+        if self.battle.at == space {
+            cus += self.battle.force[side].cus;
+        }
+        cus
+    }
+}
+
+/// Cities and tribe spaces: where points can be.
+const SITES: crate::SpaceSet = crate::CITIES.union(crate::TRIBE_SPACES);
+
+/// How many elephants may be among the losses: fewest and most.
+fn elephant_range(force: Force, count: u8) -> (u8, u8) {
+    (count.saturating_sub(force.regulars()), count.min(force.elephants))
+}

@@ -1,0 +1,539 @@
+//! Chapters 11 to 13: what the other side may do when a general enters a space.
+
+use engine::Turn;
+use serde::{Deserialize, Serialize};
+
+use crate::frame::{Frame, Target};
+use crate::generals::{FABIUS, FLAMINIUS, GISGO, VARRO};
+use crate::groups::Selection;
+use crate::movement::{Entry, March};
+use crate::naval::Voyage;
+use crate::{
+    Action, At, Edge, Event, Force, General, GeneralSet, ROAD_NEIGHBOURS, Roll, Side, Space, SpaceSet, State, Way,
+};
+
+/// Most spaces that are joined to one by road.
+const MOST: usize = 8;
+
+/// One declared interception [13.3].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Interception {
+    pub from: Space,
+    pub general: General,
+    pub group: Force,
+}
+
+/// The reactions to one entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Reaction {
+    /// The non-active side's units outside in the space, off the board.
+    pub outside: Force,
+    /// CUs were outside before anybody avoided battle [13.7].
+    pub defended: bool,
+    /// Who avoids battle, and with what.
+    pub avoiding: Option<(General, Force)>,
+    /// All CUs left by avoiding.
+    pub avoided: bool,
+    /// The attempt failed: one battle card less [12.4].
+    pub failed_avoid: bool,
+    /// Declared and not yet carried out.
+    pub interceptions: [Option<Interception>; MOST],
+    /// The general whose group is being put together.
+    pub choosing: Option<General>,
+    /// Somebody has come.
+    pub intercepted: bool,
+    /// Generals who came.
+    pub arrived: GeneralSet,
+}
+
+impl Reaction {
+    pub(crate) const NONE: Reaction = Reaction {
+        outside: Force { cus: 0, elephants: 0, generals: GeneralSet::EMPTY, trains: 0 },
+        defended: false,
+        avoiding: None,
+        avoided: false,
+        failed_avoid: false,
+        interceptions: [None; MOST],
+        choosing: None,
+        intercepted: false,
+        arrived: GeneralSet::EMPTY,
+    };
+}
+
+impl State {
+    fn reactor(&self) -> Side {
+        self.play.side.other()
+    }
+
+    /// [11] The space has been entered: city declaration first.
+    pub(crate) fn begin_reactions(&mut self, turn: &mut Turn<'_, Event>) {
+        self.reaction = Reaction::NONE;
+        let side = self.reactor();
+        let at = self.march.at;
+        let own_city = at.is_city() && self.owner(at) == Some(side);
+        let here = self.force_at(side, at);
+        if own_city && !self.is_besieged(at) && !here.is_empty() && self.march.group.cus > 0 {
+            self.push(Frame::Outcome);
+            self.push(Frame::Declare);
+            self.selection = Selection { pool: here, ..Selection::default() };
+            self.push(Frame::CityDeclaration);
+            return;
+        }
+        // Units inside a besieged city do not count; everybody else is outside.
+        if !self.is_inside(side, at) && !(own_city && self.is_besieged(at)) {
+            self.step_outside(here);
+        }
+        self.push(Frame::Outcome);
+        if self.may_react() {
+            self.push(Frame::Declare);
+        }
+        let _ = turn;
+    }
+
+    fn step_outside(&mut self, force: Force) {
+        self.lift(self.reactor(), self.march.at, force);
+        self.reaction.outside = force;
+        self.reaction.defended = force.cus > 0;
+    }
+
+    /// [11.1] Inside takes CUs up to the capacity and any generals; consuls keep 5 CUs [2.7].
+    pub(crate) fn may_garrison(&self, inside: Force) -> bool {
+        inside.cus <= self.march.at.capacity() && self.consuls_keep_five(self.selection.pool, inside)
+    }
+
+    pub(crate) fn apply_city_declaration(&mut self, action: Action) {
+        match action {
+            Action::Done => {
+                self.stack.pop();
+                let Selection { pool, pick, .. } = self.selection;
+                self.step_outside(pool.minus(pick));
+                if !self.may_react() {
+                    self.stack.pop();
+                }
+            }
+            _ => self.selection.change(action),
+        }
+    }
+
+    /// [11.2] Is there anything to declare?
+    pub(crate) fn may_react(&self) -> bool {
+        self.can_avoid().iter().next().is_some() || self.can_intercept().iter().next().is_some()
+    }
+
+    pub(crate) fn legal_declare(&self, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        out.extend(self.can_avoid().iter().map(Action::Avoid));
+        out.extend(self.can_intercept().iter().map(Action::Intercept));
+    }
+
+    pub(crate) fn apply_declare(&mut self, action: Action) {
+        let side = self.reactor();
+        let (general, pool, frame) = match action {
+            Action::Avoid(general) => (general, self.avoid_pool(), Frame::AvoidGroup),
+            Action::Intercept(general) => {
+                let Some(space) = self.space_of(general) else { return };
+                (general, self.force_at(side, space), Frame::InterceptGroup)
+            }
+            _ => {
+                self.stack.replace(Frame::ResolveInterceptions);
+                self.push(Frame::ResolveAvoid);
+                return;
+            }
+        };
+        self.reaction.choosing = Some(general);
+        let pick = self.largest_part(general, pool);
+        self.selection = Selection { pool, pick, ..Selection::default() };
+        self.push(frame);
+    }
+
+    // Chapter 12: avoid battle
+
+    /// CUs and generals outside who have not failed to intercept this army on this card [12.5].
+    fn avoid_pool(&self) -> Force {
+        let mut pool = self.reaction.outside;
+        let failed = self.march.failed_cus[self.march.at.index()].min(pool.cus);
+        pool.cus -= failed;
+        pool.elephants = pool.elephants.min(pool.cus);
+        pool
+    }
+
+    /// [12.1] Generals outside who may try; one attempt per reaction.
+    fn can_avoid(&self) -> GeneralSet {
+        if self.reaction.avoiding.is_some() || self.march.group.cus == 0 {
+            return GeneralSet::EMPTY;
+        }
+        let pool = self.avoid_pool();
+        let may = |g: General| {
+            let pick = self.largest_part(g, pool);
+            self.may_part(g, pool, pick) && !self.avoid_destinations(pick).is_empty()
+        };
+        pool.generals.minus(self.march.failed).iter().filter(|&g| may(g)).collect()
+    }
+
+    /// A part that may avoid battle: legal to split, and with somewhere to go.
+    pub(crate) fn may_avoid_with(&self, pick: Force) -> bool {
+        let Some(general) = self.reaction.choosing else { return false };
+        pick.generals.intersection(self.march.failed).is_empty()
+            && self.may_part(general, self.selection.pool, pick)
+            && !self.avoid_destinations(pick).is_empty()
+    }
+
+    pub(crate) fn apply_avoid_group(&mut self, action: Action) {
+        if action != Action::Done {
+            self.selection.change(action);
+            return;
+        }
+        self.stack.pop();
+        self.reaction.avoiding = self.reaction.choosing.take().map(|g| (g, self.selection.pick));
+        if !self.may_react() {
+            self.apply_declare(Action::Done);
+        }
+    }
+
+    /// [12.3] Where a group may go. The entered space itself stands for its friendly city.
+    pub(crate) fn avoid_destinations(&self, group: Force) -> SpaceSet {
+        let side = self.reactor();
+        let at = self.march.at;
+        let mut to = self.quiet_neighbours(side, at, group.generals);
+        if let Entry::Land(from, _) = self.march.entry {
+            to.remove(from);
+        }
+        let city = at.is_city() && self.owner(at) == Some(side) && !self.is_besieged(at);
+        if city && self.cus(side, at) + group.cus <= at.capacity() {
+            to.insert(at);
+        }
+        to
+    }
+
+    /// Neighbours by road without enemy CUs, enemy PC or unfriendly tribe [12.3, 14.9].
+    pub(crate) fn quiet_neighbours(&self, side: Side, at: Space, generals: GeneralSet) -> SpaceSet {
+        let quiet = |space: Space| {
+            self.cus(side.other(), space) == 0
+                && !self.is_hostile_to(space, side)
+                && self.may_be_in(generals, space)
+        };
+        ROAD_NEIGHBOURS[at.index()].iter().filter(|&s| quiet(s)).collect()
+    }
+
+    /// [12.2, 12.4] The roll.
+    pub(crate) fn advance_resolve_avoid(&mut self, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        let Some((general, group)) = self.reaction.avoiding else { return };
+        let die = turn.die();
+        let success = die <= avoid_rating(general);
+        let side = self.reactor();
+        turn.tell(Event::Rolled { side, roll: Roll::Avoid, die, success: Some(success) });
+        if success {
+            self.push(Frame::AvoidTo);
+        } else {
+            self.reaction.failed_avoid = true;
+            if group.cus == 0 && self.reaction.outside.cus == 0 {
+                self.catch_generals(turn);
+            }
+        }
+    }
+
+    pub(crate) fn legal_avoid_to(&self, out: &mut Vec<Action>) {
+        let Some((_, group)) = self.reaction.avoiding else { return };
+        for space in self.avoid_destinations(group).iter() {
+            out.push(if space == self.march.at { Action::IntoCity } else { Action::To(space) });
+        }
+    }
+
+    pub(crate) fn apply_avoid_to(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        let Some((general, group)) = self.reaction.avoiding else { return };
+        let side = self.reactor();
+        let at = self.march.at;
+        let to = if let Action::To(space) = action { space } else { at };
+        self.reaction.outside = self.reaction.outside.minus(group);
+        self.reaction.avoided = self.reaction.defended && self.reaction.outside.cus == 0;
+        self.land(side, to, group);
+        self.prefer(general);
+        let Force { cus, elephants, generals, .. } = group;
+        turn.tell(Event::Moved { side, way: Way::Avoid, from: at, to, cus, elephants, generals });
+        if to != at {
+            self.brush_aside(side, to, turn);
+            self.open_hostile_entry(Target::Board(side, to), turn);
+        }
+    }
+
+    // Chapter 13: interception
+
+    /// [13.1, 13.2] Generals with an army beside the entered space, one per space.
+    fn can_intercept(&self) -> GeneralSet {
+        let side = self.reactor();
+        let at = self.march.at;
+        if self.lasting.truce || self.cus(side.other(), at) > 0 {
+            return GeneralSet::EMPTY;
+        }
+        let may = |g: General| {
+            let Some(space) = self.space_of(g) else { return false };
+            ROAD_NEIGHBOURS[at.index()].contains(space)
+                && self.cus(side, space) > 0
+                && !self.is_inside(side, space)
+                && self.may_be_in(GeneralSet::EMPTY.with(g), at)
+                && self.reaction.interceptions.iter().flatten().all(|i| i.from != space)
+                && self.can_part_for_interception(g, space)
+        };
+        side.generals().iter().filter(|&g| may(g)).collect()
+    }
+
+    fn can_part_for_interception(&self, general: General, space: Space) -> bool {
+        let pool = self.force_at(self.reactor(), space);
+        let pick = self.largest_part(general, pool);
+        pick.cus > 0 && self.may_part(general, pool, pick)
+    }
+
+    pub(crate) fn may_intercept_with(&self, pick: Force) -> bool {
+        let Some(general) = self.reaction.choosing else { return false };
+        pick.cus > 0
+            && self.may_part(general, self.selection.pool, pick)
+            && self.may_be_in(pick.generals, self.march.at)
+    }
+
+    pub(crate) fn apply_intercept_group(&mut self, action: Action) {
+        if action != Action::Done {
+            self.selection.change(action);
+            return;
+        }
+        self.stack.pop();
+        let Some(general) = self.reaction.choosing.take() else { return };
+        let Some(from) = self.space_of(general) else { return };
+        let group = self.selection.pick;
+        if let Some(slot) = self.reaction.interceptions.iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some(Interception { from, general, group });
+        }
+        if !self.may_react() {
+            self.apply_declare(Action::Done);
+        }
+    }
+
+    /// [11.4] Interceptions are carried out in the order that their owner likes.
+    pub(crate) fn reach_interceptions(&mut self, turn: &mut Turn<'_, Event>) -> bool {
+        let mut left = self.reaction.interceptions.iter().flatten();
+        match (left.next().copied(), left.next()) {
+            (None, _) => {
+                self.stack.pop();
+                false
+            }
+            (Some(only), None) => {
+                self.intercept(only.general, turn);
+                false
+            }
+            _ => true,
+        }
+    }
+
+    pub(crate) fn legal_interceptions(&self, out: &mut Vec<Action>) {
+        out.extend(self.reaction.interceptions.iter().flatten().map(|i| Action::Intercept(i.general)));
+    }
+
+    /// [13.4] One roll; +1 into an enemy PC without friendly CUs, judged now.
+    pub(crate) fn intercept(&mut self, general: General, turn: &mut Turn<'_, Event>) {
+        let side = self.reactor();
+        let at = self.march.at;
+        let slot = self.reaction.interceptions.iter_mut().find(|s| s.is_some_and(|i| i.general == general));
+        let Some(Interception { from, group, .. }) = slot.and_then(Option::take) else { return };
+        // Hostile Tribes may have thinned the army since it was declared.
+        let group = group.within(self.force_at(side, from));
+        if group.cus == 0 {
+            return;
+        }
+        let friends = self.reaction.outside.cus + self.cus(side, at);
+        let penalty = u8::from(self.owner(at) == Some(side.other()) && friends == 0);
+        let die = turn.die();
+        let success = die + penalty <= intercept_rating(general);
+        turn.tell(Event::Rolled { side, roll: Roll::Intercept, die, success: Some(success) });
+        if !success {
+            self.march.failed = self.march.failed.union(group.generals);
+            self.march.failed_cus[from.index()] =
+                (self.march.failed_cus[from.index()] + group.cus).min(self.cus(side, from));
+            return;
+        }
+        self.lift(side, from, group);
+        self.reaction.outside.join(group);
+        self.reaction.intercepted = true;
+        self.reaction.arrived = self.reaction.arrived.union(group.generals);
+        let Force { cus, elephants, generals, .. } = group;
+        turn.tell(Event::Moved { side, way: Way::Intercept, from, to: at, cus, elephants, generals });
+        self.open_hostile_entry(Target::Outside, turn);
+    }
+
+    // [11.5] Outcome
+
+    pub(crate) fn advance_outcome(&mut self, turn: &mut Turn<'_, Event>) {
+        let Force { cus, generals, .. } = self.reaction.outside;
+        let group = self.march.group;
+        if group.cus == 0 {
+            return self.outcome_unguarded(turn);
+        }
+        if self.reaction.intercepted && cus > 0 {
+            self.stack.replace(Frame::BackUpOrFight);
+        } else if cus == 1 && generals.is_empty() && group.cus >= 5 {
+            // [9.10] A lone CU can be overrun.
+            if self.rules.overrun_is_optional {
+                self.stack.replace(Frame::OverrunOrFight);
+            } else {
+                self.overrun(turn);
+            }
+        } else if cus > 0 {
+            self.stack.pop();
+            self.begin_battle(turn);
+        } else {
+            self.catch_generals(turn);
+            let slipped = self.reaction.avoiding.is_some() && !self.reaction.failed_avoid;
+            let pursuit = self.reaction.avoided || (slipped && self.rules.pursuit_after_unguarded);
+            self.march.arrived_freely = true;
+            self.stack.pop();
+            if pursuit {
+                if self.march.spent < self.march.allowance {
+                    self.push(Frame::Pursuit);
+                } else {
+                    self.march.halted = true;
+                }
+            }
+        }
+    }
+
+    /// [9.7, 13.8, R-08] An unguarded general is displaced by an interception (or if his last CU died
+    /// at the gate of an enemy force); otherwise he passes.
+    fn outcome_unguarded(&mut self, turn: &mut Turn<'_, Event>) {
+        let side = self.reactor();
+        let Reaction { outside, .. } = self.reaction;
+        self.reaction.outside = Force::default();
+        self.land(side, self.march.at, outside);
+        if outside.cus > 0 {
+            let group = self.march.group;
+            self.march.group = Force::default();
+            for general in group.generals.iter() {
+                self.displace(general, turn);
+            }
+            self.lose_trains(group.trains, turn);
+            self.leave_march();
+        } else {
+            self.march.arrived_freely = true;
+            self.stack.pop();
+        }
+    }
+
+    /// [9.11] Unguarded generals who have not got away are displaced; so is a train alone [17.4].
+    fn catch_generals(&mut self, turn: &mut Turn<'_, Event>) {
+        let Force { generals, trains, .. } = self.reaction.outside;
+        self.reaction.outside = Force::default();
+        for general in generals.iter() {
+            self.displace(general, turn);
+        }
+        self.lose_trains(trains, turn);
+    }
+
+    pub(crate) fn lose_trains(&mut self, count: u8, turn: &mut Turn<'_, Event>) {
+        if count > 0 {
+            self.move_trains(At::Lifted, At::Pool, count);
+            turn.tell(Event::TrainLost { space: self.march.at });
+        }
+    }
+
+    pub(crate) fn apply_overrun_or_fight(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        if action == Action::Overrun {
+            self.overrun(turn);
+        } else {
+            self.stack.pop();
+            self.begin_battle(turn);
+        }
+    }
+
+    /// [9.10] The lone CU is gone and the army may go on.
+    fn overrun(&mut self, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        turn.tell(Event::Overrun { side: self.play.side, space: self.march.at });
+        let elephants = self.reaction.outside.elephants;
+        self.remove_cus(Target::Outside, 1, elephants, turn);
+        self.catch_generals(turn);
+        self.march.arrived_freely = true;
+    }
+
+    pub(crate) fn apply_back_up_or_fight(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if action == Action::Fight {
+            self.begin_battle(turn);
+        } else {
+            self.back_up(turn);
+        }
+    }
+
+    /// [13.6, R-17] Back to the space left by the last step; the move is over, a siege is possible.
+    fn back_up(&mut self, turn: &mut Turn<'_, Event>) {
+        let side = self.play.side;
+        let (to, edge) = match self.march.entry {
+            Entry::Land(from, edge) => (from, edge),
+            Entry::Sea(port) => {
+                if side == Side::Carthage {
+                    match self.naval_roll(self.march.at, port, turn) {
+                        Voyage::Success => {}
+                        Voyage::Return => return self.begin_battle(turn),
+                        Voyage::Sunk => {
+                            self.return_outside();
+                            return self.sink_group(turn);
+                        }
+                    }
+                }
+                (port, Edge::Road)
+            }
+            Entry::None => return self.begin_battle(turn),
+        };
+        self.return_outside();
+        self.enter(to, Entry::None, Way::BackUp, turn);
+        self.march.halted = true;
+        self.exhaust_group();
+        self.open_hostile_entry(Target::Group, turn);
+        if edge.is_pass() {
+            self.pass_attrition(edge, turn);
+        }
+    }
+
+    /// The units outside stay in the space, on the board again.
+    fn return_outside(&mut self) {
+        let side = self.reactor();
+        let outside = std::mem::take(&mut self.reaction.outside);
+        self.land(side, self.march.at, outside);
+        if let Some(general) = self.commander(self.reaction.arrived) {
+            self.prefer(general);
+        }
+    }
+
+    /// [12.6] Pursuit: at most the commander's battle rating, Flaminius 4.
+    pub(crate) fn apply_pursuit(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        let March { general, .. } = self.march;
+        if action != Action::Pursue {
+            self.march.halted = true;
+            return;
+        }
+        let die = turn.die();
+        let success = die <= if general == FLAMINIUS { 4 } else { general.battle() };
+        turn.tell(Event::Rolled { side: self.play.side, roll: Roll::Pursuit, die, success: Some(success) });
+        if !success {
+            self.march.halted = true;
+            self.exhaust_group();
+        }
+    }
+}
+
+/// [12.2] Fabius 5, Gisgo 3.
+fn avoid_rating(general: General) -> u8 {
+    match general {
+        FABIUS => 5,
+        GISGO => 3,
+        _ => general.battle(),
+    }
+}
+
+/// [13.4] Varro 4, Gisgo 3.
+fn intercept_rating(general: General) -> u8 {
+    match general {
+        VARRO => 4,
+        GISGO => 3,
+        _ => general.battle(),
+    }
+}

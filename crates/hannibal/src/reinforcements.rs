@@ -1,0 +1,286 @@
+//! Chapter 5: new units, returning generals, elections.
+
+use engine::Turn;
+
+use crate::frame::Frame;
+use crate::generals::{AFRICANUS, FABIUS};
+use crate::spaces::{CARTHAGE, NEW_CARTHAGE, ROME};
+use crate::state::can_be_consul;
+use crate::{
+    Action, At, Event, General, GeneralSet, Phase, Region, Side, Space, SpaceSet, State, provinces,
+};
+
+/// [5.2] Roman CUs per turn, and how many of them may go abroad.
+const ROMAN_CUS: u8 = 5;
+const ABROAD: u8 = 2;
+/// [5.2, 5.4] The size of a consular army.
+const CONSULAR: u8 = 5;
+/// [5.3] Africanus comes with so many CUs, on this turn.
+const AFRICANUS_CUS: u8 = 5;
+const AFRICANUS_TURN: u8 = 6;
+
+impl State {
+    /// The phase, step by step. It is skipped on turn 1 [4].
+    pub(crate) fn advance_reinforce(&mut self, step: u8, turn: &mut Turn<'_, Event>) {
+        self.phase = Phase::Reinforcements;
+        self.stack.replace(Frame::Reinforce(step + 1));
+        match step {
+            0 => turn.tell(Event::TurnBegins { turn: self.turn }),
+            1..=4 => {
+                if self.earns_carthage_cu(step) && !self.carthage_places(step).is_empty() {
+                    self.push(Frame::CarthageCu(step));
+                }
+            }
+            5 => self.return_generals(),
+            6 => {
+                if !self.roman_places(ABROAD).is_empty() {
+                    self.push(Frame::RomeCus { left: ROMAN_CUS, abroad: ABROAD });
+                }
+            }
+            7 => {
+                if self.turn == AFRICANUS_TURN && self.generals[AFRICANUS.index()] == At::Track {
+                    if self.africanus_places().is_empty() {
+                        self.generals[AFRICANUS.index()] = At::Gone;
+                        turn.tell(Event::Eliminated { general: AFRICANUS });
+                    } else {
+                        self.push(Frame::Africanus);
+                    }
+                }
+            }
+            8 => self.push(Frame::Proconsul),
+            9 => self.elect_consuls(turn),
+            _ => self.stack.replace(Frame::Deal),
+        }
+    }
+
+    // [5.1] Carthage
+
+    /// a and d always; b with Carthago Nova; c with Baetica.
+    fn earns_carthage_cu(&self, step: u8) -> bool {
+        match step {
+            2 => self.owner(NEW_CARTHAGE) == Some(Side::Carthage),
+            3 => self.controller(provinces::BAETICA) == Some(Side::Carthage),
+            _ => true,
+        }
+    }
+
+    pub(crate) fn carthage_places(&self, step: u8) -> SpaceSet {
+        let side = Side::Carthage;
+        let (cities, region): (&[Space], Option<Region>) = match step {
+            1 => (&[CARTHAGE], Some(Region::Africa)),
+            2 | 3 => (&[NEW_CARTHAGE], Some(Region::Iberia)),
+            _ => (&[CARTHAGE, NEW_CARTHAGE], None),
+        };
+        let mut places: SpaceSet = cities.iter().copied().filter(|&c| self.owner(c) == Some(side)).collect();
+        for space in side.generals().iter().filter_map(|g| self.space_of(g)) {
+            if region.is_none() || space.region() == region {
+                places.insert(space);
+            }
+        }
+        places.iter().filter(|&s| self.room(side, s) > 0).collect()
+    }
+
+    pub(crate) fn apply_carthage_cu(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::To(space) = action {
+            self.place_cus(Side::Carthage, space, 1, 0, turn);
+        }
+    }
+
+    /// [5.1e, R-37] Displaced generals return where own CUs stand that are not besieged.
+    fn return_generals(&mut self) {
+        for general in Side::Carthage.generals().iter() {
+            if self.generals[general.index()] == At::Pool && !self.return_places().is_empty() {
+                self.push(Frame::Return(general));
+            }
+        }
+    }
+
+    pub(crate) fn return_places(&self) -> SpaceSet {
+        Space::all().filter(|&s| self.cus(Side::Carthage, s) > 0 && !self.is_shut_in(Side::Carthage, s)).collect()
+    }
+
+    /// Own units in an own city under siege.
+    fn is_shut_in(&self, side: Side, space: Space) -> bool {
+        self.owner(space) == Some(side) && self.is_besieged(space)
+    }
+
+    pub(crate) fn apply_return(&mut self, general: General, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::To(space) = action {
+            self.place_general(general, space, turn);
+        }
+    }
+
+    /// A general joins a stack; the owner names the commander among equals.
+    fn place_general(&mut self, general: General, space: Space, turn: &mut Turn<'_, Event>) {
+        self.generals[general.index()] = At::On(space);
+        turn.tell(Event::GeneralPlaced { general, space });
+        let leaders = self.leaders(self.generals_at(general.side(), space));
+        if leaders.len() > 1 && leaders.contains(general) {
+            self.push(Frame::Command(general.side(), space));
+        }
+    }
+
+    pub(crate) fn legal_command(&self, side: Side, space: Space, out: &mut Vec<Action>) {
+        out.extend(self.leaders(self.generals_at(side, space)).iter().map(Action::Name));
+    }
+
+    pub(crate) fn apply_command(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::Name(general) = action {
+            self.prefer(general);
+            turn.tell(Event::Commands { general });
+        }
+    }
+
+    // [5.2] Rome's CUs
+
+    /// Roma and spaces with Roman generals, as far as CUs can be put there.
+    fn roman_places(&self, abroad: u8) -> SpaceSet {
+        let side = Side::Rome;
+        let mut places = SpaceSet::EMPTY;
+        if self.owner(ROME) == Some(side) {
+            places.insert(ROME);
+        }
+        places = places.union(side.generals().iter().filter_map(|g| self.space_of(g)).collect());
+        let may = |s: Space| self.room(side, s) > 0 && (abroad > 0 || s.region() == Some(Region::Italia));
+        places.iter().filter(|&s| may(s)).collect()
+    }
+
+    /// Can some stack reach the size of a consular army with what is left to place?
+    fn can_form_army(&self, left: u8, abroad: u8) -> bool {
+        self.has_army()
+            || self.roman_places(abroad).iter().any(|s| {
+                let most = if s.region() == Some(Region::Italia) { left } else { left.min(abroad) };
+                self.cus(Side::Rome, s) + most.min(self.room(Side::Rome, s)) >= CONSULAR
+            })
+    }
+
+    fn has_army(&self) -> bool {
+        self.roman.iter().any(|&cus| cus >= CONSULAR)
+    }
+
+    /// [5.2] At least 3 in Italia; if no stack has 5 CUs, one must get them if that is possible.
+    pub(crate) fn legal_rome_cus(&self, left: u8, abroad: u8, out: &mut Vec<Action>) {
+        let must_form = !self.has_army() && self.can_form_army(left, abroad);
+        for space in self.roman_places(abroad).iter() {
+            let away = u8::from(space.region() != Some(Region::Italia));
+            let forms = || {
+                let mut after = *self;
+                after.roman[space.index()] += 1;
+                after.can_form_army(left - 1, abroad - away)
+            };
+            if !must_form || forms() {
+                out.push(Action::To(space));
+            }
+        }
+    }
+
+    pub(crate) fn apply_rome_cus(&mut self, left: u8, abroad: u8, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        let Action::To(space) = action else { return };
+        self.place_cus(Side::Rome, space, 1, 0, turn);
+        let away = u8::from(space.region() != Some(Region::Italia));
+        let (left, abroad) = (left - 1, abroad - away);
+        if left > 0 && !self.roman_places(abroad).is_empty() {
+            self.push(Frame::RomeCus { left, abroad });
+        }
+    }
+
+    // [5.3] Africanus
+
+    pub(crate) fn africanus_places(&self) -> SpaceSet {
+        let may = |s: Space| {
+            let place = match s.region() {
+                Some(Region::Italia) => true,
+                Some(Region::Iberia) => s.port().is_some(),
+                _ => false,
+            };
+            place && self.owner(s) == Some(Side::Rome) && self.cus(Side::Carthage, s) == 0
+        };
+        Space::all().filter(|&s| may(s)).collect()
+    }
+
+    pub(crate) fn apply_africanus(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::To(space) = action {
+            self.place_cus(Side::Rome, space, AFRICANUS_CUS, 0, turn);
+            self.place_general(AFRICANUS, space, turn);
+        }
+    }
+
+    // [5.4] Elections
+
+    /// a. Keep the proconsul, name a consul in his place, or have none.
+    pub(crate) fn legal_proconsul(&self, out: &mut Vec<Action>) {
+        out.push(Action::Pass);
+        if let Some(general) = self.proconsul {
+            out.push(Action::Name(general));
+        }
+        out.extend(self.consuls.iter().map(Action::Name));
+    }
+
+    pub(crate) fn apply_proconsul(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        let named = if let Action::Name(general) = action { Some(general) } else { None };
+        if let Some(old) = self.proconsul.filter(|&old| Some(old) != named) {
+            self.send_to_pool(old, turn);
+        }
+        self.proconsul = named;
+        if let Some(general) = named {
+            self.consuls.remove(general);
+        }
+        turn.tell(Event::Proconsul { general: named });
+    }
+
+    fn send_to_pool(&mut self, general: General, turn: &mut Turn<'_, Event>) {
+        self.generals[general.index()] = At::Pool;
+        turn.tell(Event::ToPool { general });
+    }
+
+    /// b. The other consuls leave office. c. Two are drawn (or what there is ).
+    fn elect_consuls(&mut self, turn: &mut Turn<'_, Event>) {
+        for general in std::mem::take(&mut self.consuls).iter() {
+            self.send_to_pool(general, turn);
+        }
+        let in_pool = |g: &General| can_be_consul(*g) && self.generals[g.index()] == At::Pool;
+        let mut pool: GeneralSet = Side::Rome.generals().iter().filter(in_pool).collect();
+        for _ in 0..2 {
+            if pool.is_empty() {
+                break;
+            }
+            let Some(general) = pool.nth(turn.chance.below(pool.len() as u32) as usize) else { break };
+            pool.remove(general);
+            self.consuls.insert(general);
+            turn.tell(Event::Consul { general });
+            self.push(Frame::PlaceConsul(general));
+        }
+    }
+
+    /// d. With 5 Roman CUs; inside a besieged Roma only if nowhere else; without such a space in
+    /// Roma. e. Fabius in Italia: with an army, else with any CUs, else in Roma.
+    pub(crate) fn consul_places(&self, general: General) -> SpaceSet {
+        let allowed = |s: Space| general != FABIUS || s.region() == Some(Region::Italia);
+        let with = |least: u8| -> SpaceSet {
+            Space::all().filter(|&s| self.cus(Side::Rome, s) >= least && allowed(s)).collect()
+        };
+        let free = |places: SpaceSet| -> SpaceSet {
+            places.iter().filter(|&s| !self.is_shut_in(Side::Rome, s)).collect()
+        };
+        let armies = with(CONSULAR);
+        let mut choices = [free(armies), armies, SpaceSet::EMPTY];
+        if general == FABIUS && armies.is_empty() {
+            choices[2] = with(1);
+        }
+        let found = choices.into_iter().find(|places| !places.is_empty());
+        found.unwrap_or(SpaceSet::EMPTY.with(ROME))
+    }
+
+    pub(crate) fn apply_place_consul(&mut self, general: General, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::To(space) = action {
+            self.place_general(general, space, turn);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Chapter 16: sieges of cities and subjugation of tribes.
+
+use engine::Turn;
+
+use crate::frame::Target;
+use crate::generals::{AFRICANUS, MARCELLUS};
+use crate::movement::March;
+use crate::spaces::{ROME, SYRACUSE, TARENTUM};
+use crate::{Event, Force, GREAT_CITIES, GeneralSet, Roll, SIEGE_RED, SIEGE_WHITE, Side, SiegeFace, Space, State};
+
+/// [16.3] Points that take a city or a tribe.
+const GOAL: u8 = 3;
+
+impl State {
+    /// [16.1] May the active general attempt the city or tribe of his space?
+    pub(crate) fn may_besiege(&self) -> bool {
+        let March { at, fought, group, .. } = self.march;
+        let side = self.play.side;
+        let site = (at.is_city() || self.has_tribe(at)) && self.is_hostile_to(at, side);
+        // [8.7] During a truce only neutral tribes can be subjugated.
+        let allowed = !self.lasting.truce || self.owner(at).is_none();
+        site && allowed
+            && !fought
+            && !self.play.attempted.contains(at)
+            && group.cus + self.cus(side, at) >= self.besiegers_needed()
+    }
+
+    /// [16.1, 16.2] 3 CUs; a subordinate detaches with 3, a subordinate consul with 5.
+    fn besiegers_needed(&self) -> u8 {
+        let March { general, subordinate, moved, .. } = self.march;
+        if subordinate && !moved && self.consuls.contains(general) { 5 } else { 3 }
+    }
+
+    /// One attempt [16.9].
+    pub(crate) fn besiege(&mut self, turn: &mut Turn<'_, Event>) {
+        let March { at, .. } = self.march;
+        self.play.attempted.insert(at);
+        self.commit_besiegers();
+        if self.play.is_event(18) && at == TARENTUM {
+            return self.take_site(turn);
+        }
+        for _ in 0..self.siege_rolls() {
+            if self.siege[at.index()] < GOAL {
+                self.siege_roll(turn);
+            }
+        }
+        if self.siege[at.index()] >= GOAL {
+            self.take_site(turn);
+        }
+    }
+
+    /// Card 54, and Africanus with a Forced March card: two rolls against a city, both used [21].
+    fn siege_rolls(&self) -> u8 {
+        let March { at, general, .. } = self.march;
+        let africanus = general == AFRICANUS && self.play.is_forced_march();
+        let twice = at.is_city() && (self.play.is_event(54) || africanus);
+        if twice { 2 } else { 1 }
+    }
+
+    fn siege_roll(&mut self, turn: &mut Turn<'_, Event>) {
+        let at = self.march.at;
+        let side = self.play.side;
+        let die = turn.die();
+        turn.tell(Event::Rolled { side, roll: Roll::Siege, die, success: None });
+        let (points, losses) = self.siege_result(die);
+        if points > 0 {
+            self.siege[at.index()] += points;
+            turn.tell(Event::SiegePoints { space: at, points: self.siege[at.index()] });
+        }
+        let target = if self.march.group.cus > 0 { Target::Group } else { Target::Board(side, at) };
+        self.lose(target, losses, false, turn);
+    }
+
+    /// [16.4] Points and losses that a face of the right die gives.
+    pub(crate) fn siege_result(&self, die: u8) -> (u8, u8) {
+        let March { at, general, group, .. } = self.march;
+        let side = self.play.side;
+        let city = at.is_city();
+        // The great-city symbol is on the Roman markers of Roma and Syracusae.
+        let mut symbol = self.owner(at) == Some(Side::Rome) && (at == ROME || at == SYRACUSE);
+        let mut red = !city || (side == Side::Rome && !GREAT_CITIES.contains(at));
+        let mut marcellus = false;
+        // [17.4] A siege train cancels the symbol, or makes the white die red.
+        if side == Side::Carthage && city && group.trains + self.trains_at(at) > 0 {
+            if symbol {
+                symbol = false;
+            } else {
+                red = true;
+            }
+        }
+        // [21, R-23] Marcellus with a campaign card: one improvement.
+        if general == MARCELLUS && city && self.play.card.is_campaign() {
+            if red {
+                marcellus = true;
+            } else {
+                red = true;
+            }
+        }
+        let faces = if red { &SIEGE_RED } else { &SIEGE_WHITE };
+        let face: SiegeFace = faces[usize::from(die) - 1];
+        if face.great_city && symbol {
+            (0, 1)
+        } else if face.marcellus && marcellus {
+            (2, 0)
+        } else {
+            (face.points, face.losses)
+        }
+    }
+
+    /// [9.14, 16.2] Who took part does not move again; of a subordinate's stack just his detachment.
+    fn commit_besiegers(&mut self) {
+        let March { at, general, subordinate, moved, .. } = self.march;
+        if subordinate && !moved {
+            let cus = self.besiegers_needed();
+            let mut all = self.force_at(self.play.side, at);
+            all.join(self.march.group);
+            let elephants = cus.saturating_sub(all.regulars()).min(all.elephants);
+            let part = Force { cus, elephants, generals: GeneralSet::EMPTY.with(general), trains: 0 };
+            self.exhaust(at, part);
+        } else {
+            let here = self.force_at(self.play.side, at);
+            self.exhaust(at, here);
+            self.exhaust_group();
+        }
+    }
+
+    /// [16.8] The city falls, or the tribe is subjugated.
+    fn take_site(&mut self, turn: &mut Turn<'_, Event>) {
+        let at = self.march.at;
+        let side = self.play.side;
+        if at.is_city() {
+            self.take_city(at, side, turn);
+        } else {
+            self.siege[at.index()] = 0;
+            self.tribes.remove(at);
+            turn.tell(Event::TribeSubjugated { space: at, by: side });
+            self.set_control(at, Some(side), turn);
+        }
+    }
+
+    /// A city changes sides: whoever is inside is lost, generals are displaced, points vanish [16.8,
+    /// Units that are not shut in count as outside and stay.
+    pub(crate) fn take_city(&mut self, space: Space, to: Side, turn: &mut Turn<'_, Event>) {
+        let loser = to.other();
+        let shut_in = self.is_inside(loser, space) || self.lifted_at(to, space) > 0;
+        if shut_in {
+            let force = self.force_at(loser, space);
+            self.remove_cus(Target::Board(loser, space), force.cus, force.elephants, turn);
+            for general in force.generals.iter() {
+                self.displace(general, turn);
+            }
+            if force.trains > 0 {
+                self.move_trains(crate::At::On(space), crate::At::Pool, force.trains);
+                turn.tell(Event::TrainLost { space });
+            }
+        }
+        self.siege[space.index()] = 0;
+        turn.tell(Event::CityFalls { space, to });
+        self.set_control(space, Some(to), turn);
+    }
+}

@@ -1,0 +1,314 @@
+//! Chapters 6 and 7: the cards of the turn and the three operations.
+
+use engine::{Seats, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::battle::Battle;
+use crate::frame::Frame;
+use crate::generals::P_SCIPIO;
+use crate::groups::Selection;
+use crate::movement::March;
+use crate::reactions::Reaction;
+use crate::{Action, Card, CardSet, Event, General, GeneralSet, Phase, Province, Region, Side, Space, SpaceSet, State, Use};
+
+/// The card being resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Play {
+    /// The active player [1.15].
+    pub side: Side,
+    /// The card.
+    pub card: Card,
+    /// Is it used as its event?
+    pub as_event: bool,
+    /// Generals activated with it so far [9.14].
+    pub activated: GeneralSet,
+    /// The army that has used naval movement [9.14].
+    pub sailed: Option<General>,
+    /// Cities and tribes attempted with it [16.9].
+    pub attempted: SpaceSet,
+    /// Generals who may not move again [9.14].
+    pub tired: GeneralSet,
+    /// Movement points that generals have spent on this card.
+    pub spent: [u8; General::COUNT],
+    /// CUs that have moved on this card.
+    pub worn: [Worn; WORN],
+    /// The Numidian province chosen for card 24.
+    pub province: Option<Province>,
+}
+
+const WORN: usize = 24;
+
+/// CUs on a space that have spent movement points on this card [9.14].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Worn {
+    pub space: Space,
+    pub spent: u8,
+    pub regulars: u8,
+    pub elephants: u8,
+}
+
+impl Worn {
+    pub(crate) const NONE: Worn = Worn { space: Space(0), spent: 0, regulars: 0, elephants: 0 };
+
+    pub(crate) fn is_none(&self) -> bool {
+        self.regulars == 0 && self.elephants == 0
+    }
+}
+
+impl Play {
+    pub(crate) const NONE: Play = Play::new(Side::Rome, Card(0), false);
+
+    const fn new(side: Side, card: Card, as_event: bool) -> Play {
+        Play {
+            side,
+            card,
+            as_event,
+            activated: GeneralSet::EMPTY,
+            sailed: None,
+            attempted: SpaceSet::EMPTY,
+            tired: GeneralSet::EMPTY,
+            spent: [0; General::COUNT],
+            worn: [Worn::NONE; WORN],
+            province: None,
+        }
+    }
+
+    /// Is this the card with that number, played as its event?
+    pub(crate) fn is_event(&self, number: u8) -> bool {
+        self.as_event && self.card == Card::numbered(number)
+    }
+
+    /// A Forced March card, in either use.
+    pub(crate) fn is_forced_march(&self) -> bool {
+        [61, 62, 63].into_iter().any(|n| self.card == Card::numbered(n))
+    }
+}
+
+impl State {
+    /// [6.1] Cards are dealt; a deck that is too small is shuffled with the discards first.
+    pub(crate) fn deal_cards(&mut self, turn: &mut Turn<'_, Event>) {
+        self.phase = Phase::Strategy;
+        let each = self.deal[usize::from(self.turn) - 1];
+        if self.cards.deck.len() < 2 * usize::from(each) {
+            self.reshuffle(turn);
+        }
+        for side in Side::BOTH {
+            let mut dealt = CardSet::EMPTY;
+            for _ in 0..each {
+                let Some(card) = draw(&mut self.cards.deck, turn) else { break };
+                dealt.insert(card);
+            }
+            self.cards.hand[side] = self.cards.hand[side].union(dealt);
+            turn.tell_only(Seats::only(side.seat()), Event::Dealt { side, cards: dealt });
+            turn.tell_only(
+                Seats::all_but(side.seat()),
+                Event::DealtCount { side, count: dealt.len() as u8 },
+            );
+        }
+    }
+
+    /// [8.6] Deck and discards are shuffled together; that ends 57 and 58, not a truce.
+    pub(crate) fn reshuffle(&mut self, turn: &mut Turn<'_, Event>) {
+        self.cards.deck = self.cards.deck.union(self.cards.discard);
+        self.cards.discard = CardSet::EMPTY;
+        self.lasting.hanno_counsels = false;
+        self.lasting.cato_counsels = false;
+        turn.tell(Event::Reshuffled);
+    }
+
+    /// [6.2] Is Rome asked whether it begins with a campaign card?
+    pub(crate) fn asks_preempt(&self) -> bool {
+        self.may_ask(Side::Rome, self.cards.hand[Side::Rome].iter().any(|c| c.is_campaign()))
+    }
+
+    pub(crate) fn legal_preempt(&self, out: &mut Vec<Action>) {
+        out.push(Action::Pass);
+        for card in self.cards.hand[Side::Rome].iter().filter(|c| c.is_campaign()) {
+            out.extend([Action::Event(card), Action::Ops(card)]);
+        }
+    }
+
+    pub(crate) fn apply_preempt(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        match action {
+            Action::Pass => self.stack.replace(Frame::FirstPlayer),
+            _ => {
+                self.stack.replace(Frame::Turn(Side::Rome));
+                self.apply_turn(Side::Rome, action, turn);
+            }
+        }
+    }
+
+    /// [6.3] The side's turn to play a card: a side without cards passes; with both hands empty the
+    /// phase is over. True if a decision is needed.
+    pub(crate) fn reach_turn(&mut self, side: Side) -> bool {
+        if !self.cards.hand[side].is_empty() {
+            self.put_away();
+            return true;
+        }
+        let next = if self.cards.hand[side.other()].is_empty() {
+            self.phase = Phase::Winter;
+            Frame::Winter(0)
+        } else {
+            Frame::Turn(side.other())
+        };
+        self.stack.replace(next);
+        false
+    }
+
+    /// Nothing is under way: what the last card left behind is forgotten, so that equal positions
+    /// are equal values.
+    pub(crate) fn put_away(&mut self) {
+        self.play = Play::NONE;
+        self.march = March::NONE;
+        self.reaction = Reaction::NONE;
+        self.selection = Selection::default();
+        self.battle = Battle::NONE;
+    }
+
+    /// [6.4] Event, operation or discard. [8.1] An event may be chosen even if it has no effect.
+    pub(crate) fn legal_turn(&self, side: Side, out: &mut Vec<Action>) {
+        for card in self.cards.hand[side].iter() {
+            if self.may_play_event(side, card) {
+                out.push(Action::Event(card));
+            }
+            out.extend([Action::Ops(card), Action::Discard(card)]);
+        }
+    }
+
+    /// [6.6] Colours matter for the event. A counter-event needs its condition to hold now.
+    pub(crate) fn may_play_event(&self, side: Side, card: Card) -> bool {
+        let colour = card.side().is_none_or(|s| s == side);
+        colour && (!card.is_counter() || self.hostile_tribes_condition(side, card))
+    }
+
+    pub(crate) fn apply_turn(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
+        let (card, using) = match action {
+            Action::Event(card) => (card, Use::Event),
+            Action::Ops(card) => (card, Use::Ops),
+            Action::Discard(card) => (card, Use::Discard),
+            _ => return,
+        };
+        self.stack.replace(Frame::Turn(side.other()));
+        self.spend_card(side, card, using, turn);
+        self.play = Play::new(side, card, using == Use::Event);
+        match using {
+            Use::Event => self.play_event(side, card, turn),
+            Use::Ops => self.push(Frame::Operation),
+            Use::Discard | Use::Counter => {}
+        }
+    }
+
+    /// A card leaves the hand for the discards; card 64 calls for a reshuffle however it is used [8.6].
+    pub(crate) fn spend_card(&mut self, side: Side, card: Card, using: Use, turn: &mut Turn<'_, Event>) {
+        self.cards.hand[side].remove(card);
+        self.cards.known[side].remove(card);
+        self.cards.discard.insert(card);
+        if card == Card::numbered(64) {
+            self.lasting.reshuffle = true;
+        }
+        turn.tell(Event::Played { side, card, using });
+    }
+
+    // Chapter 7
+
+    /// The strategy rating that counts now [2.1]; P. Scipio's is 2 while he commands in Iberia [21].
+    pub(crate) fn strategy_rating(&self, general: General) -> u8 {
+        let Some(space) = self.space_of(general) else { return general.strategy() };
+        let commands = self.commander(self.generals_at(general.side(), space)) == Some(general);
+        if general == P_SCIPIO && space.region() == Some(Region::Iberia) && commands {
+            2
+        } else {
+            general.strategy()
+        }
+    }
+
+    /// [7.1] Generals that `ops` points activate, and who have not been active on this card [9.14].
+    pub(crate) fn can_activate(&self, side: Side, ops: u8) -> GeneralSet {
+        let fresh = side.generals().minus(self.play.activated).minus(self.play.tired);
+        fresh.iter().filter(|&g| self.space_of(g).is_some() && self.strategy_rating(g) <= ops).collect()
+    }
+
+    pub(crate) fn legal_operation(&self, out: &mut Vec<Action>) {
+        let Play { side, card, .. } = self.play;
+        out.push(Action::Done);
+        out.extend(self.can_activate(side, card.ops()).iter().map(Action::Activate));
+        out.extend(self.can_place_pc(side).iter().map(Action::Place));
+        if card.info().raise {
+            out.extend(self.can_raise(side).iter().map(Action::Raise));
+        }
+    }
+
+    pub(crate) fn apply_operation(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        let Play { side, card, .. } = self.play;
+        self.stack.pop();
+        match action {
+            Action::Activate(general) => self.activate(general, turn),
+            Action::Place(space) => {
+                self.set_control(space, Some(side), turn);
+                if card.ops() > 1 {
+                    self.push(Frame::PlacePcs(card.ops() - 1));
+                }
+            }
+            Action::Raise(general) => {
+                if let Some(space) = self.space_of(general) {
+                    self.place_cus(side, space, 1, 0, turn);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// [7.2] Free spaces without tribe, city, enemy CU or enemy PC, and enemy PCs under own CUs.
+    /// [8.7] Units on enemy PCs may not flip them during a truce.
+    pub(crate) fn can_place_pc(&self, side: Side) -> SpaceSet {
+        let may = |space: Space| {
+            if space.is_city() || self.has_tribe(space) {
+                return false;
+            }
+            match self.owner(space) {
+                None => self.cus(side.other(), space) == 0,
+                Some(owner) => owner != side && self.cus(side, space) > 0 && !self.lasting.truce,
+            }
+        };
+        Space::all().filter(|&space| may(space)).collect()
+    }
+
+    pub(crate) fn legal_place_pcs(&self, out: &mut Vec<Action>) {
+        out.push(Action::Done);
+        out.extend(self.can_place_pc(self.play.side).iter().map(Action::Place));
+    }
+
+    /// Up to the ops value, in distinct spaces; fewer is allowed.
+    pub(crate) fn apply_place_pcs(&mut self, left: u8, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::Place(space) = action {
+            self.set_control(space, Some(self.play.side), turn);
+            if left > 1 {
+                self.push(Frame::PlacePcs(left - 1));
+            }
+        }
+    }
+
+    /// [7.3] Own generals in a friendly space of a controlled province, not in a besieged city.
+    fn can_raise(&self, side: Side) -> GeneralSet {
+        let may = |general: General| {
+            self.space_of(general).is_some_and(|space| {
+                self.owner(space) == Some(side)
+                    && self.controller(space.province()) == Some(side)
+                    && !self.is_besieged(space)
+                    && self.room(side, space) > 0
+            })
+        };
+        side.generals().iter().filter(|&g| may(g)).collect()
+    }
+}
+
+/// Draws a card at random.
+pub(crate) fn draw(pile: &mut CardSet, turn: &mut Turn<'_, Event>) -> Option<Card> {
+    if pile.is_empty() {
+        return None;
+    }
+    let card = pile.nth(turn.chance.below(pile.len() as u32) as usize)?;
+    pile.remove(card);
+    Some(card)
+}

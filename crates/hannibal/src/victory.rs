@@ -1,0 +1,85 @@
+//! Chapters 19 and 20: isolation, victory check, end of the turn.
+
+use engine::Turn;
+
+use crate::frame::Frame;
+use crate::{Edge, Event, Phase, Reason, Region, Side, Space, SpaceSet, State, provinces};
+
+impl State {
+    /// [19.1] Rome first, then Carthage: all isolated PCs come off.
+    pub(crate) fn advance_isolation(&mut self, turn: &mut Turn<'_, Event>) {
+        for side in Side::BOTH {
+            for space in self.isolated(side).iter() {
+                turn.tell(Event::Isolated { side, space });
+                self.set_control(space, None, turn);
+            }
+        }
+        self.phase = Phase::Victory;
+        self.stack.replace(Frame::Victory);
+    }
+
+    /// [19.2, 19.3] Plain PCs from which no path leads to a base.
+    pub(crate) fn isolated(&self, side: Side) -> SpaceSet {
+        let enemy = side.other();
+        let open = |s: Space| {
+            let friends = self.cus(side, s) > 0;
+            (friends || !self.is_hostile_to(s, side))
+                && (self.cus(enemy, s) == 0 || self.owner(s) == Some(side))
+        };
+        let base = |s: Space| {
+            let mine = self.owner(s) == Some(side);
+            self.cus(side, s) > 0 || (mine && (s.is_city() || s.port().is_some() || self.has_tribe(s)))
+        };
+        let open: SpaceSet = Space::all().filter(|&s| open(s)).collect();
+        let mut reached: SpaceSet = open.iter().filter(|&s| base(s)).collect();
+        let mut edge = reached;
+        while !edge.is_empty() {
+            let mut next = SpaceSet::EMPTY;
+            for space in edge.iter() {
+                // Roads and straits, no passes.
+                let ways = space.neighbours().iter().filter(|(_, e)| matches!(e, Edge::Road | Edge::Strait));
+                next = next.union(ways.map(|&(to, _)| to).collect());
+            }
+            edge = next.intersection(open).minus(reached);
+            reached = reached.union(edge);
+        }
+        self.plain_pcs(side).minus(reached)
+    }
+
+    /// [20.1, R-42] Italia first, then the count; the lower side pays, or the last turn decides.
+    pub(crate) fn advance_victory(&mut self, turn: &mut Turn<'_, Event>) {
+        self.stack.replace(Frame::EndOfTurn);
+        if self.holds_italia() {
+            return self.end(Side::Carthage, Reason::ItalianProvinces, turn);
+        }
+        let (rome, carthage) = (self.points(Side::Rome), self.points(Side::Carthage));
+        turn.tell(Event::VictoryCheck { rome, carthage });
+        if self.turn == self.turns {
+            match rome.cmp(&carthage) {
+                std::cmp::Ordering::Greater => self.end(Side::Rome, Reason::Provinces, turn),
+                std::cmp::Ordering::Less => self.end(Side::Carthage, Reason::Provinces, turn),
+                std::cmp::Ordering::Equal => self.end(Side::Carthage, Reason::Tie, turn),
+            }
+            return;
+        }
+        let lower = if rome < carthage { Side::Rome } else { Side::Carthage };
+        self.owe(lower, rome.abs_diff(carthage), Reason::NoPcsVictoryCheck, turn);
+    }
+
+    fn holds_italia(&self) -> bool {
+        crate::Province::all()
+            .filter(|&p| p.region() == Some(Region::Italia) && p != provinces::LATIUM)
+            .all(|p| self.controller(p) == Some(Side::Carthage))
+    }
+
+    /// [4, 8.6] Reshuffle if card 64 was used; the next turn begins.
+    pub(crate) fn advance_end_of_turn(&mut self, turn: &mut Turn<'_, Event>) {
+        self.lasting.naval_victory = false;
+        if self.lasting.reshuffle {
+            self.lasting.reshuffle = false;
+            self.reshuffle(turn);
+        }
+        self.turn += 1;
+        self.stack.replace(Frame::Reinforce(0));
+    }
+}

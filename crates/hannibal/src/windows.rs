@@ -1,0 +1,146 @@
+//! Sections 8.3 and 8.4: counter-events and the windows in which they can be played.
+
+use engine::Turn;
+
+use crate::frame::{Frame, Target, Window};
+use crate::{Action, Card, CardSet, Event, HOSTILE, Reactions, Region, Side, State, Use};
+
+/// The column of the attrition table that cards 7 and 8 always use [18.2].
+const HOSTILE_COLUMN: u8 = 5;
+
+impl State {
+    /// Is a side asked at all? Fast: if it can act. Strict: also if it might, as far as others know.
+    pub(crate) fn may_ask(&self, side: Side, can_act: bool) -> bool {
+        can_act || (self.rules.reactions == Reactions::Strict && !self.cards.hand[side].is_empty())
+    }
+
+    /// Counter-events that fit the window, whoever holds them.
+    pub(crate) fn fitting(&self, window: Window, side: Side) -> CardSet {
+        let cards = |numbers: &[u8]| numbers.iter().map(|&n| Card::numbered(n)).collect::<CardSet>();
+        match window {
+            Window::HostileEntry(_) | Window::HostileEnd => cards(&[7, 8]),
+            Window::Weather => cards(&[41]),
+            Window::Storms => cards(&[60]),
+            Window::Fright => cards(&[42]),
+            Window::Desertion => cards(&[59]),
+            Window::Preparation => match self.battle.at.region() {
+                _ if self.battle.spy[side] => cards(&[31, 32]).intersection(self.region_cards()),
+                Some(Region::Iberia | Region::Africa) => cards(&[20]).union(self.region_cards()),
+                _ => cards(&[20]),
+            },
+        }
+    }
+
+    fn region_cards(&self) -> CardSet {
+        match self.battle.at.region() {
+            Some(Region::Iberia) => CardSet::EMPTY.with(Card::numbered(31)),
+            Some(Region::Africa) => CardSet::EMPTY.with(Card::numbered(32)),
+            _ => CardSet::EMPTY,
+        }
+    }
+
+    /// Does the situation allow the window at all, whatever is held?
+    fn window_is_open(&self, window: Window, side: Side) -> bool {
+        match window {
+            Window::HostileEntry(target) => self.target(target).2.cus > 0,
+            Window::HostileEnd => !self.hostile_targets(side).is_empty(),
+            Window::Storms => self.march.group.cus > 0 && self.march.bound.is_some(),
+            Window::Fright => self.battle.charging,
+            Window::Desertion => self.battle.cards(side.other()) > 0,
+            Window::Weather | Window::Preparation => true,
+        }
+    }
+
+    pub(crate) fn playable(&self, window: Window, side: Side) -> CardSet {
+        self.fitting(window, side).intersection(self.cards.hand[side])
+    }
+
+    /// True if the side is asked; otherwise the window passes on or closes.
+    pub(crate) fn reach_window(&mut self, window: Window, side: Side, last: bool) -> bool {
+        let can_act = !self.playable(window, side).is_empty();
+        if self.window_is_open(window, side) && self.may_ask(side, can_act) {
+            return true;
+        }
+        self.close_window(window, side, last);
+        false
+    }
+
+    /// Where both may act, the other side is asked next.
+    fn close_window(&mut self, window: Window, side: Side, last: bool) {
+        if window == Window::Desertion && !last {
+            self.stack.replace(Frame::WindowLast(window, side.other()));
+        } else {
+            self.stack.pop();
+        }
+    }
+
+    pub(crate) fn legal_window(&self, window: Window, side: Side, out: &mut Vec<Action>) {
+        out.push(Action::Pass);
+        out.extend(self.playable(window, side).iter().map(Action::Counter));
+    }
+
+    pub(crate) fn apply_window(
+        &mut self,
+        window: Window,
+        side: Side,
+        last: bool,
+        action: Action,
+        turn: &mut Turn<'_, Event>,
+    ) {
+        let Action::Counter(card) = action else {
+            return self.close_window(window, side, last);
+        };
+        self.spend_card(side, card, Use::Counter, turn);
+        self.break_truce(card, turn);
+        match window {
+            // The window stays open: the other card of the pair may follow.
+            Window::HostileEntry(target) => self.hostile_tribes(target, turn),
+            Window::HostileEnd => self.push(Frame::HostileTarget(side)),
+            Window::Weather => self.bad_weather(turn),
+            Window::Storms => {
+                self.stack.pop();
+                self.storms_at_sea(turn);
+            }
+            Window::Preparation => self.prepare_with(side, card, turn),
+            Window::Fright => {
+                self.stack.pop();
+                self.battle.charging = false;
+                self.battle.trampled[Side::Carthage] += 2;
+            }
+            Window::Desertion => self.begin_desertion(side, turn),
+        }
+    }
+
+    fn prepare_with(&mut self, side: Side, card: Card, turn: &mut Turn<'_, Event>) {
+        if card == Card::numbered(20) {
+            self.battle.spy[side] = true;
+        } else {
+            self.battle.deserted[side.other()] = true;
+            turn.tell(Event::AlliesDesert { side: side.other() });
+        }
+    }
+
+    /// A force has come into a space, for whatever reason: Hostile Tribes may strike it [8.4].
+    pub(crate) fn open_hostile_entry(&mut self, target: Target, _turn: &mut Turn<'_, Event>) {
+        let (side, space, force) = self.target(target);
+        if HOSTILE.contains(space) && force.cus > 0 {
+            self.push(Frame::Window(Window::HostileEntry(target), side.other()));
+        }
+    }
+
+    fn hostile_tribes(&mut self, target: Target, turn: &mut Turn<'_, Event>) {
+        self.attrition_in_column(target, HOSTILE_COLUMN, 0, turn);
+    }
+
+    pub(crate) fn legal_hostile_target(&self, side: Side, out: &mut Vec<Action>) {
+        out.extend(self.hostile_targets(side).iter().map(Action::To));
+    }
+
+    pub(crate) fn apply_hostile_target(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::To(space) = action {
+            self.break_truce(Card::numbered(7), turn);
+            self.hostile_tribes(Target::Board(side.other(), space), turn);
+        }
+    }
+}
