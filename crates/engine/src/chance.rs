@@ -44,6 +44,11 @@ impl std::fmt::Debug for Seed {
     }
 }
 
+/// A fingerprint of a text: 64 hexadecimal digits, the same everywhere and always.
+pub fn digest(text: &str) -> String {
+    hex(&Sha256::digest(text.as_bytes()))
+}
+
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

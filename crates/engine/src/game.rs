@@ -72,6 +72,9 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
     /// A name for the phase of play and the number of the game turn, for the protocol.
     fn phase(&self) -> (&'static str, u32);
 
+    /// Runs on from a loaded position to its first decision: a position may lie at the beginning of a
+    /// phase that needs chance before anybody is asked.
+    fn resume(&mut self, _turn: &mut Turn<'_, Self::Event>) {}
     /// The setup that this state belongs to, so that a loaded position knows its edition and seats.
     fn setup(&self) -> Self::Setup {
         Self::Setup::default()

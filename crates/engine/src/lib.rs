@@ -10,7 +10,7 @@ mod record;
 mod seat;
 
 pub use bot::{Bot, RandomBot};
-pub use chance::{Chance, Seed};
+pub use chance::{Chance, Seed, digest};
 pub use game::{Events, Game, Result, Status, Turn};
 pub use r#match::{Entry, Match, QUEUED_DICE_MAX, Refused};
 pub use playout::{Arena, End, Playout};

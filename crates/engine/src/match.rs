@@ -93,7 +93,9 @@ impl<G: Game> Match<G> {
     /// A game that begins from a position. The error names the law that the position breaks.
     pub fn from_position(state: G, seed: Seed) -> Result<Match<G>, String> {
         state.check()?;
-        Ok(Match::begin(state.setup(), Some(state), state, Chance::new(seed), Events::new()))
+        let (mut now, mut chance, mut events) = (state, Chance::new(seed), Events::new());
+        now.resume(&mut Turn { chance: &mut chance, events: &mut events });
+        Ok(Match::begin(state.setup(), Some(state), now, chance, events))
     }
 
     fn begin(

@@ -14,6 +14,7 @@ impl March {
     pub(crate) fn trim(&mut self) {
         let Force { elephants, .. } = self.group;
         let regulars = self.group.regulars();
+        self.arrived = self.arrived.min(self.group.cus);
         trim(&mut self.regulars_by_left, regulars);
         trim(&mut self.elephants_by_left, elephants);
     }

@@ -75,6 +75,10 @@ impl Game for State {
         crate::document::event_document(event)
     }
 
+    fn resume(&mut self, turn: &mut Turn<'_, Event>) {
+        self.run(turn);
+    }
+
     fn setup(&self) -> Setup {
         Setup { edition: self.rules.edition, reactions: self.rules.reactions, ..Setup::default() }
     }

@@ -387,14 +387,17 @@ impl State {
         self.attrition(Target::Group, modifier, turn);
     }
 
-    /// Card 41 [8.4, R-31]: back to where the second point was spent; the move is over.
+    /// Card 41 [8.4, R-31]: back to where the second point was spent; the move is over. Who has spent
+    /// no more than that stops where he is, and reactions follow as usual.
     pub(crate) fn bad_weather(&mut self, turn: &mut Turn<'_, Event>) {
+        self.march.halted = true;
         if self.march.spent > 2 {
             let back = self.march.anchor;
             self.enter(back, Entry::None, Way::Weather, turn);
+            self.leave_entry();
+        } else {
+            self.stack.pop();
         }
-        self.march.halted = true;
-        self.leave_entry();
     }
 
     /// Drops the frames of the last step: the move is over, but a siege may follow.

@@ -387,7 +387,7 @@ impl State {
             self.march.arrived_freely = true;
             self.stack.pop();
             if pursuit {
-                if self.march.spent < self.march.allowance {
+                if self.march.spent < self.march.allowance && !self.march.halted {
                     self.push(Frame::Pursuit);
                 } else {
                     self.march.halted = true;

@@ -43,7 +43,7 @@ impl<T> std::ops::IndexMut<Side> for BySide<T> {
 }
 
 /// Where a general or a siege train is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum At {
     /// On the map.
     On(Space),

@@ -9,7 +9,7 @@ use crate::generals::P_SCIPIO;
 use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
-use crate::{Action, Card, CardSet, Event, General, GeneralSet, Phase, Province, Region, Side, Space, SpaceSet, State, Use};
+use crate::{Action, Card, CardSet, Event, General, GeneralSet, Phase, Province, Reason, Region, Side, Space, SpaceSet, State, Use};
 
 /// The card being resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -88,6 +88,7 @@ impl State {
     /// [6.1] Cards are dealt; a deck that is too small is shuffled with the discards first.
     pub(crate) fn deal_cards(&mut self, turn: &mut Turn<'_, Event>) {
         self.phase = Phase::Strategy;
+        self.put_away();
         let each = self.deal[usize::from(self.turn) - 1];
         if self.cards.deck.len() < 2 * usize::from(each) {
             self.reshuffle(turn);
@@ -163,6 +164,8 @@ impl State {
         self.reaction = Reaction::NONE;
         self.selection = Selection::default();
         self.battle = Battle::NONE;
+        self.owed_why = Reason::NoPcsBattle;
+        self.trains.sort_unstable();
     }
 
     /// [6.4] Event, operation or discard. [8.1] An event may be chosen even if it has no effect.

@@ -1,0 +1,328 @@
+//! What is asked now, in public terms, for those who put the game into words or pictures.
+
+use crate::frame::{Frame, Window};
+use crate::movement::Entry;
+use crate::{BattleCard, Card, Force, General, Province, Reason, Side, Space, State};
+
+/// A general on the move and his group, which is off the board meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moving {
+    /// Whose move it is.
+    pub side: Side,
+    /// Who was activated.
+    pub general: General,
+    /// Where he is.
+    pub at: Space,
+    /// What he leads.
+    pub group: Force,
+    /// Movement points left.
+    pub left: u8,
+    /// Movement points in all.
+    pub allowance: u8,
+    /// The move is over, though a siege may follow.
+    pub halted: bool,
+    /// The port that the group is sailing to.
+    pub bound: Option<Space>,
+}
+
+/// A battle, as everybody sees it. Both forces are off the board meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fighting {
+    /// Where it is fought.
+    pub at: Space,
+    /// The original attacker.
+    pub attacker: Side,
+    /// Who attacks at the moment.
+    pub turn: Side,
+    /// What Rome and Carthage have there.
+    pub forces: [Force; 2],
+    /// Who commands for Rome and for Carthage.
+    pub commanders: [Option<General>; 2],
+    /// How many battle cards Rome and Carthage hold.
+    pub cards: [u8; 2],
+}
+
+/// A choice of who goes and who stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picking {
+    /// What there is.
+    pub pool: Force,
+    /// What is picked at the moment.
+    pub pick: Force,
+}
+
+/// An occasion for counter-events [8.4].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occasion {
+    /// A force of this side has entered a space of hostile tribes.
+    HostileEntry(Side, Space),
+    /// An activation has ended with a force among hostile tribes.
+    HostileEnd,
+    /// A general has made a step.
+    Step(General, Space),
+    /// A general puts to sea.
+    Voyage(General, Space),
+    /// A battle is prepared.
+    Preparation(Space),
+    /// The elephants charge.
+    Charge(Space),
+    /// A battle is going on.
+    Battle(Space),
+}
+
+/// One kind of decision for each variant. Only what everybody may know is in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Take own PCs off the map: how many more, and why.
+    RemovePcs(u8, Reason),
+
+    /// Place one new Carthaginian CU, the first to the fourth [5.1].
+    PlaceCu(u8),
+    /// Where a displaced general comes back.
+    Return(General),
+    /// Place a Roman CU: how many are left, and how many of them may go abroad.
+    PlaceRomans(u8, u8),
+    /// Where Africanus arrives.
+    Africanus,
+    /// Who is proconsul; the present one.
+    Proconsul(Option<General>),
+    /// Where a consul takes over.
+    PlaceConsul(General),
+    /// Who commands the stack on a space.
+    Command(Space),
+
+    /// Does Rome begin with a campaign card?
+    Preempt,
+    /// Who begins?
+    FirstPlayer,
+    /// Which card, and how?
+    PlayCard,
+    /// What to do with the operations of a card.
+    Operation(Card),
+    /// Place another PC: how many are left.
+    PlacePcs(Card, u8),
+
+    /// Whom an event activates.
+    Activate(Card),
+    /// Whom a campaign activates next: how many are left.
+    Campaign(Card, u8),
+    /// The space that an event strikes or favours.
+    EventSpace(Card),
+    /// The general that an event favours.
+    EventGeneral(Card),
+    /// The province of an event.
+    EventProvince(Card),
+    /// A space whose PC an event changes: how many are left; the province where it has been chosen.
+    EventPcs(Card, u8, Option<Province>),
+    /// Whose siege train goes to this general.
+    MoveTrain(General),
+    /// Is a counter-event played?
+    Window(Occasion),
+    /// Which force hostile tribes strike.
+    HostileTarget,
+
+    /// What an activated general does next.
+    March(Moving, Picking),
+    /// Does Hanno remove the PC here?
+    Hanno(Space),
+
+    /// Who is inside the city when the enemy comes.
+    CityDeclaration(Space, Picking),
+    /// Which reactions are declared to this move; is there one already?
+    Declare(Moving, bool),
+    /// With whom a general tries to avoid battle.
+    AvoidGroup(General, Picking),
+    /// With whom a general intercepts into this space.
+    InterceptGroup(General, Space, Picking),
+    /// Where those who avoid battle go.
+    AvoidTo(General, Space),
+    /// Which interception into this space comes next.
+    NextInterception(Space),
+    /// Intercepted in the first space: fight, or back up to the second one (none: nowhere to go)?
+    BackUp(Space, Option<Space>),
+    /// Overrun the lone CU here or fight it?
+    Overrun(Space),
+    /// Does this general pursue?
+    Pursue(General),
+
+    /// Who joins the battle from inside the city.
+    Sortie(Space, Picking),
+    /// Who commands in the battle here.
+    BattleCommander(Space),
+    /// Is there a roll for the Roman command?
+    ChangeOfCommand(Space),
+    /// Do the elephants charge, and how many are there?
+    Charge(Space, u8),
+    /// What the attacker does.
+    Lead(Fighting),
+    /// How this attack is matched; is it Maharbal's Cavalry?
+    Match(BattleCard, bool),
+    /// Does the defender take the initiative; without a roll?
+    Initiative(bool),
+    /// Is the withdrawal stopped, by this general?
+    Cancel(Option<General>),
+    /// Does the defender take the initiative after a failed withdrawal?
+    AfterWithdrawal,
+    /// Which battle card is taken.
+    Desert,
+    /// Who goes into the city after a lost battle.
+    Refuge(Space, Picking),
+    /// The next space of a retreat from this one.
+    Retreat(Space),
+    /// How many elephants are among so many CUs lost here.
+    Lose(u8, Space),
+}
+
+impl State {
+    /// Who is asked, and what; none if the game is over.
+    pub fn question(&self) -> Option<(Side, Question)> {
+        let side = self.asked()?;
+        if self.owed[side] > 0 {
+            return Some((side, Question::RemovePcs(self.owed[side], self.owed_why)));
+        }
+        let question =
+            self.question_of_card().or_else(|| self.question_of_move()).or_else(|| self.question_of_battle());
+        Some((side, question?))
+    }
+
+    /// Chapters 5 to 8.
+    fn question_of_card(&self) -> Option<Question> {
+        let card = self.play.card;
+        Some(match self.stack.top() {
+            Frame::CarthageCu(step) => Question::PlaceCu(step),
+            Frame::Return(general) => Question::Return(general),
+            Frame::RomeCus { left, abroad } => Question::PlaceRomans(left, abroad.min(left)),
+            Frame::Africanus => Question::Africanus,
+            Frame::Proconsul => Question::Proconsul(self.proconsul),
+            Frame::PlaceConsul(general) => Question::PlaceConsul(general),
+            Frame::Command(_, space) => Question::Command(space),
+            Frame::Preempt => Question::Preempt,
+            Frame::FirstPlayer => Question::FirstPlayer,
+            Frame::Turn(_) => Question::PlayCard,
+            Frame::Operation => Question::Operation(card),
+            Frame::PlacePcs(left) => Question::PlacePcs(card, left),
+            Frame::Activation => Question::Activate(card),
+            Frame::Campaign(left) => Question::Campaign(card, left),
+            Frame::ChooseSpace(card) => Question::EventSpace(card),
+            Frame::ChooseGeneral(card) => Question::EventGeneral(card),
+            Frame::ChooseProvince(card) => Question::EventProvince(card),
+            Frame::ChoosePcs(card, left) => Question::EventPcs(card, left, self.play.province),
+            Frame::MoveTrain(general) => Question::MoveTrain(general),
+            Frame::Window(window, _) | Frame::WindowLast(window, _) => {
+                Question::Window(self.occasion(window))
+            }
+            Frame::HostileTarget(_) => Question::HostileTarget,
+            _ => return None,
+        })
+    }
+
+    fn occasion(&self, window: Window) -> Occasion {
+        let general = self.march.general;
+        match window {
+            Window::HostileEntry(target) => {
+                let (side, space, _) = self.target(target);
+                Occasion::HostileEntry(side, space)
+            }
+            Window::HostileEnd => Occasion::HostileEnd,
+            Window::Weather => Occasion::Step(general, self.march.at),
+            Window::Storms => {
+                Occasion::Voyage(general, self.march.bound.map_or(self.march.at, |(port, _)| port))
+            }
+            Window::Preparation => Occasion::Preparation(self.battle.at),
+            Window::Fright => Occasion::Charge(self.battle.at),
+            Window::Desertion => Occasion::Battle(self.battle.at),
+        }
+    }
+
+    /// Chapters 9 to 13.
+    fn question_of_move(&self) -> Option<Question> {
+        let at = self.march.at;
+        let general = self.march.general;
+        Some(match self.stack.top() {
+            Frame::March => {
+                let picking = Picking { pool: self.group_pool(), pick: self.march.group };
+                Question::March(self.moving()?, picking)
+            }
+            Frame::HannoRemoves => Question::Hanno(at),
+            Frame::CityDeclaration => Question::CityDeclaration(at, self.picking()),
+            Frame::Declare => {
+                let reaction = &self.reaction;
+                let declared =
+                    reaction.avoiding.is_some() || reaction.interceptions.iter().any(Option::is_some);
+                Question::Declare(self.moving()?, declared)
+            }
+            Frame::AvoidGroup => Question::AvoidGroup(self.reaction.choosing?, self.picking()),
+            Frame::InterceptGroup => Question::InterceptGroup(self.reaction.choosing?, at, self.picking()),
+            Frame::AvoidTo => Question::AvoidTo(self.reaction.avoiding?.0, at),
+            Frame::ResolveInterceptions => Question::NextInterception(at),
+            Frame::BackUpOrFight => match self.march.entry {
+                Entry::Land(from, _) | Entry::Sea(from) => Question::BackUp(at, Some(from)),
+                Entry::None => Question::BackUp(at, None),
+            },
+            Frame::OverrunOrFight => Question::Overrun(at),
+            Frame::Pursuit => Question::Pursue(general),
+            _ => return None,
+        })
+    }
+
+    /// Chapters 14 and 15.
+    fn question_of_battle(&self) -> Option<Question> {
+        let battle = &self.battle;
+        let at = battle.at;
+        Some(match self.stack.top() {
+            Frame::SortieGroup => Question::Sortie(at, self.picking()),
+            Frame::BattleCommander(_) => Question::BattleCommander(at),
+            Frame::ChangeOfCommand => Question::ChangeOfCommand(at),
+            Frame::Charge => Question::Charge(at, battle.force[Side::Carthage].elephants),
+            Frame::Lead => Question::Lead(self.fighting()?),
+            Frame::Match => Question::Match(battle.lead?, battle.maharbal),
+            Frame::TakeInitiative => {
+                Question::Initiative(battle.lead == Some(BattleCard::Envelopment) && !battle.maharbal)
+            }
+            Frame::Cancel => Question::Cancel(battle.commander[battle.turn.other()]),
+            Frame::AfterWithdrawal => Question::AfterWithdrawal,
+            Frame::Desert(_) => Question::Desert,
+            Frame::CityRefuge => Question::Refuge(at, self.picking()),
+            Frame::Retreat => {
+                Question::Retreat(battle.path[..usize::from(battle.path_len)].last().copied().unwrap_or(at))
+            }
+            Frame::Lose { target, count } => Question::Lose(count, self.target(target).1),
+            _ => return None,
+        })
+    }
+
+    fn picking(&self) -> Picking {
+        Picking { pool: self.selection.pool, pick: self.selection.pick }
+    }
+
+    /// The general on the move, if there is one (while his army is in battle, there is not).
+    pub fn moving(&self) -> Option<Moving> {
+        let under_way = self.stack.frames().iter().any(|frame| matches!(frame, Frame::EndMarch(0 | 1)));
+        let march = &self.march;
+        (under_way && !march.group.is_empty()).then_some(Moving {
+            side: self.play.side,
+            general: march.general,
+            at: march.at,
+            group: march.group,
+            left: self.points_left(),
+            allowance: march.allowance,
+            halted: march.halted,
+            bound: march.bound.map(|(port, _)| port),
+        })
+    }
+
+    /// The battle going on, if there is one.
+    pub fn fighting(&self) -> Option<Fighting> {
+        let in_battle =
+            |frame: &Frame| matches!(frame, Frame::Prepare(_) | Frame::Round(_) | Frame::BattleEnd(_));
+        let battle = &self.battle;
+        self.stack.frames().iter().any(in_battle).then(|| Fighting {
+            at: battle.at,
+            attacker: battle.attacker,
+            turn: battle.turn,
+            forces: Side::BOTH.map(|side| battle.force[side]),
+            commanders: Side::BOTH.map(|side| battle.commander[side]),
+            cards: Side::BOTH.map(|side| battle.cards(side)),
+        })
+    }
+}
