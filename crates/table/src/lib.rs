@@ -1,5 +1,7 @@
 //! How a game looks and reads: prompts, actions and events in words.
 
+mod hannibal;
+
 use engine::{Eyes, Game, Seat};
 use serde_json::Value;
 

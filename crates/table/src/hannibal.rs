@@ -1,0 +1,48 @@
+//! Hannibal: Rome vs. Carthage in English.
+//!
+//! `prompts` has what players are asked, `actions` what they can answer, `events` what the log says.
+//! Another language is another set of these files.
+
+mod actions;
+mod events;
+mod names;
+mod prompts;
+
+use engine::{Eyes, Seat};
+use hannibal::{Action, Event, State};
+use serde_json::{Value, json};
+
+use crate::{Prompt, Words};
+
+impl Words for State {
+    const TITLE: &'static str = "Hannibal: Rome vs. Carthage";
+
+    fn setups() -> Value {
+        json!({
+            "editions": ["classic"],
+            "scenarios": ["second_punic_war"],
+            "options": {
+                "reactions": {
+                    "default": "fast",
+                    "about": "Who is asked whether he wants to react with a card.",
+                    "values": {
+                        "fast": "Only a player who holds a card that fits: quick, but a pause tells something.",
+                        "strict": "Every player who might hold one: slower, but nothing can be read from a pause."
+                    }
+                }
+            }
+        })
+    }
+
+    fn prompt(&self, seat: Seat) -> Prompt {
+        prompts::prompt(self, seat)
+    }
+
+    fn describe(&self, action: Action) -> String {
+        actions::describe(self, action)
+    }
+
+    fn narrate(event: &Event, eyes: Eyes) -> String {
+        events::narrate(event, eyes)
+    }
+}

@@ -1,0 +1,110 @@
+//! Names of things and the small words around them.
+
+use hannibal::{BattleCard, Card, Force, General, GeneralSet, Province, Side, Space};
+
+pub(super) fn side(side: Side) -> &'static str {
+    match side {
+        Side::Rome => "Rome",
+        Side::Carthage => "Carthage",
+    }
+}
+
+pub(super) fn adjective(side: Side) -> &'static str {
+    match side {
+        Side::Rome => "Roman",
+        Side::Carthage => "Carthaginian",
+    }
+}
+
+/// The Latin name; two spaces have the same one.
+pub(super) fn space(space: Space) -> &'static str {
+    match space.id() {
+        "western_ligurians" => "Ligures (west)",
+        "eastern_ligurians" => "Ligures (east)",
+        _ => space.latin(),
+    }
+}
+
+pub(super) fn province(province: Province) -> &'static str {
+    province.latin()
+}
+
+/// The name by which everybody knows him.
+pub(super) fn general(general: General) -> &'static str {
+    match general.id() {
+        "gisgo" => "Gisgo",
+        "p_scipio" => "P. Scipio",
+        "longus" => "Longus",
+        "flaminius" => "Flaminius",
+        "fabius" => "Fabius",
+        "marcellus" => "Marcellus",
+        "nero" => "Nero",
+        "varro" => "Varro",
+        "paullus" => "Paullus",
+        "africanus" => "Scipio Africanus",
+        _ => general.name(),
+    }
+}
+
+pub(super) fn generals(generals: GeneralSet) -> String {
+    list(generals.iter().map(|g| general(g).to_owned()))
+}
+
+/// The name and number of a card; some names have a bracket already.
+pub(super) fn card(card: Card) -> String {
+    match card.name().strip_suffix(')') {
+        Some(open) => format!("{open}, {})", card.code()),
+        None => format!("{} ({})", card.name(), card.code()),
+    }
+}
+
+pub(super) fn battle_card(card: BattleCard) -> &'static str {
+    match card {
+        BattleCard::Frontal => "Frontal Assault",
+        BattleCard::FlankLeft => "Flank Left",
+        BattleCard::FlankRight => "Flank Right",
+        BattleCard::Probe => "Probe",
+        BattleCard::Envelopment => "Double Envelopment",
+        BattleCard::Reserve => "Reserve",
+    }
+}
+
+/// Battle cards by number and type; none is "nothing".
+pub(super) fn battle_cards(cards: [u8; 6]) -> String {
+    let held = BattleCard::ALL.into_iter().zip(cards).filter(|&(_, count)| count > 0);
+    let text = list(held.map(|(card, count)| format!("{count} {}", battle_card(card))));
+    if text.is_empty() { "nothing".to_owned() } else { text }
+}
+
+/// A number of things: "1 PC", "3 PCs".
+pub(super) fn count(number: u8, one: &str) -> String {
+    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
+}
+
+/// Some CUs, all counted, and what is among them.
+pub(super) fn strength(cus: u8, elephants: u8) -> String {
+    match elephants {
+        0 => count(cus, "CU"),
+        _ if elephants == cus => count(cus, "elephant"),
+        _ => format!("{} ({})", count(cus, "CU"), count(elephants, "elephant")),
+    }
+}
+
+/// Everything in a force: generals, CUs, siege train.
+pub(super) fn force(force: Force) -> String {
+    let mut parts: Vec<String> = force.generals.iter().map(|g| general(g).to_owned()).collect();
+    if force.cus > 0 {
+        parts.push(strength(force.cus, force.elephants));
+    }
+    if force.trains > 0 {
+        parts.push(count(force.trains, "siege train"));
+    }
+    if parts.is_empty() { "nobody".to_owned() } else { list(parts.into_iter()) }
+}
+
+/// "a", "a and b", "a, b and c".
+pub(super) fn list(items: impl Iterator<Item = String>) -> String {
+    let mut items: Vec<String> = items.collect();
+    let Some(last) = items.pop() else { return String::new() };
+    if items.is_empty() { last } else { format!("{} and {last}", items.join(", ")) }
+}

@@ -1,0 +1,199 @@
+//! Hannibal in words: whatever happens in a game, there is something sensible to say about it, and
+//! nobody is told more than he may know.
+
+use std::collections::{HashMap, HashSet};
+
+use engine::{Chance, Events, Game, Seat, Status, Turn};
+use hannibal::{Action, BattleCard, Card, Event, Setup, Side, State, arbitrary_action};
+use table::Words;
+
+const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
+
+/// Plays random games and shows every state, with the events that led to it.
+fn play(games: u64, mut look: impl FnMut(&State, &Events<Event>)) {
+    for (number, setup) in (0..games).zip(State::variants().into_iter().cycle()) {
+        let mut chance = Chance::from_number(number);
+        let mut choice = Chance::from_number(number + 1_000_000);
+        let mut events = Events::new();
+        let mut turn = Turn { chance: &mut chance, events: &mut events };
+        let mut state = State::start(&setup, &mut turn).unwrap();
+        let mut legal = Vec::new();
+        loop {
+            look(&state, &events);
+            let Status::Waiting(seats) = state.status() else { break };
+            let seat = seats.iter().next().expect("somebody is asked");
+            legal.clear();
+            state.legal(seat, &mut legal);
+            let action = legal[choice.below(legal.len() as u32) as usize];
+            events.clear();
+            state.apply(seat, action, &mut Turn { chance: &mut chance, events: &mut events });
+        }
+    }
+}
+
+fn legal(state: &State) -> Vec<Action> {
+    let mut legal = Vec::new();
+    for seat in SEATS {
+        state.legal(seat, &mut legal);
+    }
+    legal
+}
+
+/// Words for people: something is said, and nothing in it comes from the inside of the program.
+fn assert_readable(text: &str) {
+    assert!(!text.is_empty() && text.trim() == text, "{text:?}");
+    for artefact in ["{", "}", "_", "::", "Some", "None", "Space", "General(", "  ", " ,", " ."] {
+        assert!(!text.contains(artefact), "{artefact:?} in {text:?}");
+    }
+    let first = text.chars().next().unwrap();
+    assert!(first.is_uppercase() || first.is_ascii_digit() || first == '"', "{text:?}");
+}
+
+fn rules() -> HashSet<String> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/hannibal.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    text.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+}
+
+/// The anchor of a paragraph: `11.2` is p11-2, `R-03` r-03, `card 9A` card-9a.
+fn anchor(rule: &str) -> String {
+    let id = rule.to_lowercase().replace(['.', ' '], "-");
+    if id.starts_with(|c: char| c.is_ascii_digit()) { format!("p{id}") } else { id }
+}
+
+#[test]
+fn everything_has_words() {
+    let rules = rules();
+    let mut kinds = HashMap::new();
+    play(300, |state, events| {
+        for seat in SEATS {
+            let prompt = state.prompt(seat);
+            assert_readable(&prompt.text);
+            assert!(rules.contains(&anchor(prompt.rule)), "no paragraph {}", prompt.rule);
+            let waits = state.question().is_some_and(|(side, _)| side.seat() != seat);
+            assert_eq!(prompt.text.starts_with("Waiting for "), waits, "{}", prompt.text);
+        }
+        if let Some((_, question)) = state.question() {
+            *kinds.entry(std::mem::discriminant(&question)).or_insert(0) += 1;
+        }
+        for action in legal(state) {
+            assert_readable(&state.describe(action));
+        }
+        for (audience, event) in events.all() {
+            for eyes in [None, Some(SEATS[0]), Some(SEATS[1])] {
+                if audience.seen_by(eyes) {
+                    let text = State::narrate(event, eyes);
+                    assert_readable(&text);
+                    assert!(text.ends_with('.'), "{text}");
+                }
+            }
+        }
+    });
+    assert!(kinds.len() >= 40, "random games ask only {} kinds of questions", kinds.len());
+}
+
+#[test]
+fn somebody_is_asked_something_until_the_game_is_over() {
+    play(60, |state, _| assert_eq!(state.question().is_none(), state.over.is_some()));
+}
+
+#[test]
+fn no_two_buttons_say_the_same() {
+    play(60, |state, _| {
+        let mut said = HashMap::new();
+        for action in legal(state) {
+            if let Some(other) = said.insert(state.describe(action), action) {
+                panic!("{action} and {other} are both called {:?}", state.describe(action));
+            }
+        }
+    });
+}
+
+#[test]
+fn words_tell_nothing_hidden() {
+    let mut chance = Chance::from_number(7);
+    play(60, |state, _| {
+        for seat in SEATS {
+            let mut other = *state;
+            other.resample(Some(seat), &mut chance);
+            assert_eq!(state.prompt(seat), other.prompt(seat));
+            let mut actions = Vec::new();
+            state.legal(seat, &mut actions);
+            for action in actions {
+                assert_eq!(state.describe(action), other.describe(action));
+            }
+        }
+    });
+}
+
+#[test]
+fn any_action_can_be_described_anywhere() {
+    let mut chance = Chance::from_number(8);
+    play(4, |state, _| {
+        for _ in 0..20 {
+            let action = arbitrary_action(&mut chance);
+            assert!(!state.describe(action).is_empty(), "{action}");
+        }
+    });
+}
+
+#[test]
+fn setups_name_what_is_accepted() {
+    let setups = State::setups();
+    assert_eq!(State::TITLE, "Hannibal: Rome vs. Carthage");
+    let reactions = &setups["options"]["reactions"];
+    let values = reactions["values"].as_object().unwrap();
+    for edition in setups["editions"].as_array().unwrap() {
+        for scenario in setups["scenarios"].as_array().unwrap() {
+            for value in values.keys() {
+                let setup =
+                    serde_json::json!({ "edition": edition, "scenario": scenario, "reactions": value });
+                serde_json::from_value::<Setup>(setup).unwrap();
+            }
+        }
+    }
+    let default = serde_json::to_value(Setup::default()).unwrap();
+    assert_eq!(reactions["default"], default["reactions"]);
+}
+
+#[test]
+fn a_log_reads_well() {
+    let [rome, carthage] = SEATS.map(Some);
+    let space = |id| hannibal::Space::from_id(id).unwrap();
+    let general = |id| hannibal::General::from_id(id).unwrap();
+    let generals = [general("hannibal"), general("mago")].into_iter().collect();
+    let say = |event, eyes| State::narrate(&event, eyes);
+
+    let cards = [Card::numbered(33), Card::numbered(64)].into_iter().collect();
+    let dealt = Event::Dealt { side: Side::Rome, cards };
+    assert_eq!(say(dealt, rome), "You are dealt Major Campaign (33) and Truce (64).");
+    let moved = Event::Moved {
+        side: Side::Carthage,
+        way: hannibal::Way::March,
+        from: space("saguntum"),
+        to: space("dertosa"),
+        cus: 8,
+        elephants: 2,
+        generals,
+    };
+    let march = "Hannibal and Mago with 8 CUs (2 elephants) march from Saguntum to Dertosa.";
+    assert_eq!(say(moved, None), march);
+    let led = Event::Led { side: Side::Rome, card: Some(BattleCard::Reserve), kind: BattleCard::FlankLeft };
+    assert_eq!(say(led, carthage), "Rome attacks with Reserve as Flank Left.");
+    let lost = Event::Lost { side: Side::Rome, space: space("eastern_ligurians"), cus: 1, elephants: 0 };
+    assert_eq!(say(lost, None), "Rome loses 1 CU in Ligures (east).");
+}
+
+#[test]
+fn a_game_begins_well() {
+    let mut chance = Chance::from_number(0);
+    let mut events = Events::new();
+    let setup = Setup { reactions: hannibal::Reactions::Strict, ..Setup::default() };
+    let turn = &mut Turn { chance: &mut chance, events: &mut events };
+    let state = State::start(&setup, turn).unwrap();
+    let [rome, carthage] = SEATS.map(|seat| state.prompt(seat));
+    assert_eq!(rome.text, "You may take the first turn by beginning with a campaign card.");
+    assert_eq!(carthage.text, "Waiting for Rome: whether it begins with a campaign card.");
+    assert_eq!((rome.rule, carthage.rule), ("6.2", "6.2"));
+    assert_eq!(state.describe(Action::Pass), "Do not begin with a campaign");
+}
