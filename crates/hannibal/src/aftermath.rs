@@ -7,8 +7,8 @@ use crate::frame::{Frame, Target};
 use crate::groups::Selection;
 use crate::movement::Entry;
 use crate::{
-    ATTRITION, Action, BattleCard, Event, Force, GeneralSet, RETREAT_LARGE, RETREAT_SMALL, Reason, Roll, Side, Space,
-    State, Way, attrition_column,
+    ATTRITION, Action, BattleCard, Event, Force, GeneralSet, RETREAT_LARGE, RETREAT_SMALL, Reason, Roll,
+    Side, Space, State, Way, attrition_column,
 };
 
 impl State {
@@ -146,7 +146,8 @@ impl State {
         }
         let _ = sortied;
         self.selection = Selection { pool: force, ..Selection::default() };
-        let mut pick = Force { generals: self.refuge_generals(), cus: self.refuge_room().min(force.cus), ..force };
+        let mut pick =
+            Force { generals: self.refuge_generals(), cus: self.refuge_room().min(force.cus), ..force };
         pick.trains = 0;
         pick.elephants = force.elephants.min(pick.cus);
         if self.may_take_refuge(pick) {

@@ -9,8 +9,8 @@ use crate::groups::Selection;
 use crate::movement::Entry;
 use crate::reactions::Reaction;
 use crate::{
-    ALLY_CARDS, Action, BATTLE_DECK, BattleCard, BySide, Card, Edge, Event, Force, General, Province, Region, Roll, Side,
-    Space, SpaceSet, State, Use, provinces,
+    ALLY_CARDS, Action, BATTLE_DECK, BattleCard, BySide, Card, Edge, Event, Force, General, Province, Region,
+    Roll, Side, Space, SpaceSet, State, Use, provinces,
 };
 
 /// Battle cards by type.
@@ -225,7 +225,12 @@ impl State {
             self.battle.commander[attacker] = Some(mover);
         }
         let joined = [
-            (attacker, self.march.moved && !sortied.generals.is_empty() && sortied.generals != force[attacker].generals),
+            (
+                attacker,
+                self.march.moved
+                    && !sortied.generals.is_empty()
+                    && sortied.generals != force[attacker].generals,
+            ),
             (attacker.other(), self.reaction.intercepted),
         ];
         for (side, joined) in joined {
@@ -270,7 +275,12 @@ impl State {
     fn roll_command(&mut self, turn: &mut Turn<'_, Event>) {
         let die = turn.die();
         let success = die >= 4;
-        turn.tell(Event::Rolled { side: Side::Carthage, roll: Roll::ChangeOfCommand, die, success: Some(success) });
+        turn.tell(Event::Rolled {
+            side: Side::Carthage,
+            roll: Roll::ChangeOfCommand,
+            die,
+            success: Some(success),
+        });
         let consuls = self.battle.force[Side::Rome].generals.intersection(self.consuls);
         let other = consuls.iter().find(|&g| Some(g) != self.battle.commander[Side::Rome]);
         if let (true, Some(general)) = (success, other) {
@@ -457,9 +467,7 @@ impl State {
 
     /// [14.8, R-29] Hannibal, commanding, once per battle: a Probe as a flank or Double Envelopment.
     fn hannibal_may_feint(&self, side: Side) -> bool {
-        side == Side::Carthage
-            && self.battle.commander[side] == Some(HANNIBAL)
-            && !self.battle.probe_used
+        side == Side::Carthage && self.battle.commander[side] == Some(HANNIBAL) && !self.battle.probe_used
     }
 
     pub(crate) fn apply_lead(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
@@ -611,7 +619,9 @@ impl State {
         let Battle { at, attacker, entry, force, .. } = self.battle;
         let quiet = self.quiet_neighbours(side, at, force[side].generals);
         match entry {
-            Entry::Land(from, Edge::Road) if side == attacker => quiet.intersection(SpaceSet::EMPTY.with(from)),
+            Entry::Land(from, Edge::Road) if side == attacker => {
+                quiet.intersection(SpaceSet::EMPTY.with(from))
+            }
             _ if side == attacker => SpaceSet::EMPTY,
             Entry::Land(from, _) => quiet.without(from),
             _ => quiet,

@@ -48,7 +48,10 @@ impl State {
             let i = space.index();
             let id = space.id();
             law!(self.elephants[i] <= self.punic[i], "{id} has more elephants than Carthaginian CUs");
-            law!(!self.tribes.contains(space) || space.is_tribe_space(), "{id} has a tribe but is no tribe space");
+            law!(
+                !self.tribes.contains(space) || space.is_tribe_space(),
+                "{id} has a tribe but is no tribe space"
+            );
             let tribal = self.has_tribe(space) && self.owner(space) == Some(Side::Rome);
             law!(!tribal, "{id} has a tribe and a Roman marker");
             law!(!space.is_city() || self.owner(space).is_some(), "the city {id} belongs to nobody");
@@ -57,9 +60,16 @@ impl State {
             law!(self.siege[i] == 0 || site, "{id} has siege points but neither city nor tribe");
             self.check_company(space)?;
         }
+        let both = self.control.rome.intersection(self.control.carthage);
+        law!(both.is_empty(), "both sides control the same space");
         let elephants: u8 = self.elephants.iter().sum::<u8>() + self.lifted().elephants;
         law!(elephants <= 4, "there are {elephants} elephants");
-        law!((1..=self.turns).contains(&self.turn) && self.turns <= 9, "turn {} of {}", self.turn, self.turns);
+        law!(
+            (1..=self.turns).contains(&self.turn) && self.turns <= 9,
+            "turn {} of {}",
+            self.turn,
+            self.turns
+        );
         Ok(())
     }
 
@@ -70,7 +80,11 @@ impl State {
             let owner = self.owner(space).filter(|_| space.is_city());
             let Some(owner) = owner else { return Err(format!("{id} holds CUs of both sides but no city")) };
             let inside = self.cus(owner, space);
-            law!(inside <= space.capacity(), "{inside} CUs are inside {id}, which holds {}", space.capacity());
+            law!(
+                inside <= space.capacity(),
+                "{inside} CUs are inside {id}, which holds {}",
+                space.capacity()
+            );
         }
         Ok(())
     }
@@ -94,7 +108,10 @@ impl State {
             let placing = self.is_being_placed(general);
             let id = general.id();
             law!(can_be_consul(general), "{id} cannot be consul or proconsul");
-            law!(placing || matches!(at, At::On(_) | At::Lifted), "{id} holds an office but is not on the map");
+            law!(
+                placing || matches!(at, At::On(_) | At::Lifted),
+                "{id} holds an office but is not on the map"
+            );
         }
         law!(self.proconsul.is_none_or(|g| !self.consuls.contains(g)), "the proconsul is a consul too");
         for general in Side::Rome.generals().iter().filter(|&g| can_be_consul(g)) {
@@ -121,7 +138,9 @@ impl State {
     }
 
     fn check_groups(&self) -> Result<(), String> {
-        for force in [self.march.group, self.reaction.outside, self.battle.force.rome, self.battle.force.carthage] {
+        for force in
+            [self.march.group, self.reaction.outside, self.battle.force.rome, self.battle.force.carthage]
+        {
             law!(force.elephants <= force.cus, "a group has more elephants than CUs");
         }
         law!(self.battle.force.rome.elephants == 0, "Rome has elephants");
@@ -139,7 +158,10 @@ impl State {
                 law!(open <= battle.hand[side][i], "{} shows battle cards it does not hold", side.id());
             }
         }
-        law!(used.iter().zip(BATTLE_DECK).all(|(&n, deck)| n <= deck), "there are too many battle cards of a kind");
+        law!(
+            used.iter().zip(BATTLE_DECK).all(|(&n, deck)| n <= deck),
+            "there are too many battle cards of a kind"
+        );
         Ok(())
     }
 }

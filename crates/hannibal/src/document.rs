@@ -15,8 +15,8 @@ use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::strategy::Play;
 use crate::{
-    At, BattleCard, BySide, Card, CardSet, Edition, Event, General, GeneralSet, Lasting, Over, Phase, Reactions, Reason,
-    Rules, Setup, Side, Space, SpaceSet, State,
+    At, BattleCard, BySide, Card, CardSet, Edition, Event, General, GeneralSet, Lasting, Over, Phase,
+    Reactions, Reason, Rules, Setup, Side, Space, SpaceSet, State,
 };
 
 /// More CUs than this in one space of a position document are taken for a slip of the pen.
@@ -162,7 +162,7 @@ impl State {
     }
 
     fn controlled(&self, side: Side) -> Vec<String> {
-        spaces(Space::all().filter(|&s| self.owner(s) == Some(side)).collect())
+        spaces(self.control[side])
     }
 
     fn siege_map(&self) -> Map<String, Value> {
@@ -236,11 +236,14 @@ impl State {
     /// Reads a position document.
     pub(crate) fn from_document(document: &Value) -> Result<State, String> {
         let map = document.as_object().ok_or("a position is a JSON object")?;
-        let position: Position = Position::deserialize(document).map_err(|e| format!("not a position: {e}"))?;
+        let position: Position =
+            Position::deserialize(document).map_err(|e| format!("not a position: {e}"))?;
         if position.procedure.is_some() && position.seal.as_deref() != Some(seal(map).as_str()) {
-            return Err("this position was written in the middle of a procedure and has been changed since; \
+            return Err(
+                "this position was written in the middle of a procedure and has been changed since; \
                         only positions where a card is to be played or a phase begins can be changed"
-                .to_owned());
+                    .to_owned(),
+            );
         }
         let state = position.build()?;
         state.check_laws()?;
@@ -273,11 +276,11 @@ impl Position {
     fn build_board(&self, state: &mut State) -> Result<(), String> {
         for side in Side::BOTH {
             for id in &self.control[side] {
-                let owner = &mut state.control[space(id)?.index()];
-                if owner.is_some() {
+                let space = space(id)?;
+                if state.owner(space).is_some() {
                     return Err(format!("control: {id} is named twice"));
                 }
-                *owner = Some(side);
+                state.control[side].insert(space);
             }
         }
         state.tribes = self.tribes.iter().map(|id| space(id)).collect::<Result<_, _>>()?;
@@ -399,7 +402,9 @@ impl Stand {
         let at = space(&self.space)?;
         let id = &self.space;
         if u16::from(state.cus(side, at)) + u16::from(cus) > CUS_MAX.into() {
-            return Err(format!("{id}: {cus} CUs are too many; a position takes at most {CUS_MAX} in one space"));
+            return Err(format!(
+                "{id}: {cus} CUs are too many; a position takes at most {CUS_MAX} in one space"
+            ));
         }
         if elephants > cus || (elephants > 0 && side == Side::Rome) {
             return Err(format!("{id}: {elephants} elephants among {cus} CUs of {}", side.id()));

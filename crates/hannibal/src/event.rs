@@ -54,58 +54,191 @@ pub enum Way {
 #[serde(tag = "event", rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Event {
-    TurnBegins { turn: u8 },
+    TurnBegins {
+        turn: u8,
+    },
     /// Only the owner sees which cards.
-    Dealt { side: Side, cards: CardSet },
-    DealtCount { side: Side, count: u8 },
+    Dealt {
+        side: Side,
+        cards: CardSet,
+    },
+    DealtCount {
+        side: Side,
+        count: u8,
+    },
     Reshuffled,
-    Played { side: Side, card: Card, using: Use },
-    NoEffect { card: Card },
-    RemovedFromGame { card: Card },
+    Played {
+        side: Side,
+        card: Card,
+        using: Use,
+    },
+    NoEffect {
+        card: Card,
+    },
+    RemovedFromGame {
+        card: Card,
+    },
     TruceBegins,
     TruceBroken,
-    Consul { general: General },
-    Proconsul { general: Option<General> },
-    ToPool { general: General },
-    Placed { side: Side, space: Space, cus: u8, elephants: u8 },
-    GeneralPlaced { general: General, space: Space },
-    Commands { general: General },
-    Control { space: Space, side: Option<Side> },
-    Activated { general: General },
-    Moved { side: Side, way: Way, from: Space, to: Space, cus: u8, elephants: u8, generals: GeneralSet },
-    Rolled { side: Side, roll: Roll, die: u8, success: Option<bool> },
-    Lost { side: Side, space: Space, cus: u8, elephants: u8 },
-    Overrun { side: Side, space: Space },
-    Displaced { general: General },
-    Eliminated { general: General },
-    TrainLost { space: Space },
-    TrainPlaced { space: Space },
-    BattleBegins { space: Space, attacker: Side },
-    BattleCards { side: Side, count: u8 },
+    Consul {
+        general: General,
+    },
+    Proconsul {
+        general: Option<General>,
+    },
+    ToPool {
+        general: General,
+    },
+    Placed {
+        side: Side,
+        space: Space,
+        cus: u8,
+        elephants: u8,
+    },
+    GeneralPlaced {
+        general: General,
+        space: Space,
+    },
+    Commands {
+        general: General,
+    },
+    Control {
+        space: Space,
+        side: Option<Side>,
+    },
+    Activated {
+        general: General,
+    },
+    Moved {
+        side: Side,
+        way: Way,
+        from: Space,
+        to: Space,
+        cus: u8,
+        elephants: u8,
+        generals: GeneralSet,
+    },
+    Rolled {
+        side: Side,
+        roll: Roll,
+        die: u8,
+        success: Option<bool>,
+    },
+    Lost {
+        side: Side,
+        space: Space,
+        cus: u8,
+        elephants: u8,
+    },
+    Overrun {
+        side: Side,
+        space: Space,
+    },
+    Displaced {
+        general: General,
+    },
+    Eliminated {
+        general: General,
+    },
+    TrainLost {
+        space: Space,
+    },
+    TrainPlaced {
+        space: Space,
+    },
+    BattleBegins {
+        space: Space,
+        attacker: Side,
+    },
+    BattleCards {
+        side: Side,
+        count: u8,
+    },
     /// Only the owner sees which cards: numbers by type in the order of [`BattleCard`].
-    BattleHand { side: Side, cards: [u8; 6] },
+    BattleHand {
+        side: Side,
+        cards: [u8; 6],
+    },
     /// Cards of a side that lie open for both.
-    BattleShown { side: Side, cards: [u8; 6] },
-    Led { side: Side, card: Option<BattleCard>, kind: BattleCard },
-    Matched { side: Side, card: Option<BattleCard> },
-    Initiative { side: Side },
-    AlliesDesert { side: Side },
-    BattleCardTaken { by: Side },
+    BattleShown {
+        side: Side,
+        cards: [u8; 6],
+    },
+    Led {
+        side: Side,
+        card: Option<BattleCard>,
+        kind: BattleCard,
+    },
+    Matched {
+        side: Side,
+        card: Option<BattleCard>,
+    },
+    Initiative {
+        side: Side,
+    },
+    AlliesDesert {
+        side: Side,
+    },
+    BattleCardTaken {
+        by: Side,
+    },
     /// Only the two players see which card moved.
-    BattleCardMoved { by: Side, card: BattleCard },
-    BattleWon { side: Side, winning: Option<BattleCard> },
-    Withdrew { side: Side },
-    ForceEliminated { side: Side, space: Space },
-    PcsDue { side: Side, count: u8 },
-    SiegePoints { space: Space, points: u8 },
-    CityFalls { space: Space, to: Side },
-    TribeSubjugated { space: Space, by: Side },
-    CardTaken { by: Side },
+    BattleCardMoved {
+        by: Side,
+        card: BattleCard,
+    },
+    BattleWon {
+        side: Side,
+        winning: Option<BattleCard>,
+    },
+    Withdrew {
+        side: Side,
+    },
+    ForceEliminated {
+        side: Side,
+        space: Space,
+    },
+    PcsDue {
+        side: Side,
+        count: u8,
+    },
+    SiegePoints {
+        space: Space,
+        points: u8,
+    },
+    CityFalls {
+        space: Space,
+        to: Side,
+    },
+    TribeSubjugated {
+        space: Space,
+        by: Side,
+    },
+    CardTaken {
+        by: Side,
+    },
     /// Only the two players see which card moved.
-    CardMoved { by: Side, card: Card },
-    CardDiscarded { side: Side, card: Card },
-    Revolt { province: Province },
-    Isolated { side: Side, space: Space },
-    VictoryCheck { rome: u8, carthage: u8 },
-    Over { winner: Side, reason: Reason },
+    CardMoved {
+        by: Side,
+        card: Card,
+    },
+    CardDiscarded {
+        side: Side,
+        card: Card,
+    },
+    Revolt {
+        province: Province,
+    },
+    Isolated {
+        side: Side,
+        space: Space,
+    },
+    VictoryCheck {
+        rome: u8,
+        carthage: u8,
+    },
+    Over {
+        winner: Side,
+        reason: Reason,
+    },
 }

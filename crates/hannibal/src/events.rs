@@ -7,8 +7,8 @@ use crate::generals::{FABIUS, HANNIBAL};
 use crate::spaces::{BALEARES, CAPUA, CARTHAGE, ROME, SYRACUSE};
 use crate::strategy::draw;
 use crate::{
-    Action, At, CITIES, Card, Event, General, GeneralSet, HOSTILE, PORTS, Province, Reason, Region, Roll, Side, Space,
-    SpaceSet, State, provinces,
+    Action, At, CITIES, Card, Event, General, GeneralSet, HOSTILE, PORTS, Province, Reason, Region, Roll,
+    Side, Space, SpaceSet, State, provinces,
 };
 
 /// Elephants that can be on the map [17.1].
@@ -140,8 +140,11 @@ impl State {
     /// Enemy PCs (no cities) without enemy CUs come off.
     fn revolt(&mut self, province: Province, turn: &mut Turn<'_, Event>) {
         let enemy = self.play.side.other();
-        let fallen: SpaceSet =
-            province.spaces().iter().filter(|&s| self.plain_pc_of(enemy, s) && self.cus(enemy, s) == 0).collect();
+        let fallen: SpaceSet = province
+            .spaces()
+            .iter()
+            .filter(|&s| self.plain_pc_of(enemy, s) && self.cus(enemy, s) == 0)
+            .collect();
         self.effect_if(!fallen.is_empty(), turn);
         if !fallen.is_empty() {
             turn.tell(Event::Revolt { province });
@@ -362,8 +365,11 @@ impl State {
     }
 
     pub(crate) fn legal_move_train(&self, out: &mut Vec<Action>) {
-        let places: SpaceSet =
-            self.trains.iter().filter_map(|&at| if let At::On(space) = at { Some(space) } else { None }).collect();
+        let places: SpaceSet = self
+            .trains
+            .iter()
+            .filter_map(|&at| if let At::On(space) = at { Some(space) } else { None })
+            .collect();
         out.extend(places.iter().map(Action::To));
     }
 

@@ -69,8 +69,7 @@ impl State {
             return (0, 0);
         }
         let worn = self.play.worn.iter().filter(|w| w.space == space && w.spent >= 4);
-        let (regulars, elephants) =
-            worn.fold((0, 0), |(r, e), w| (r + w.regulars, e + w.elephants));
+        let (regulars, elephants) = worn.fold((0, 0), |(r, e), w| (r + w.regulars, e + w.elephants));
         let here = self.force_at(self.play.side, space);
         (regulars.min(here.regulars()), elephants.min(here.elephants))
     }
@@ -114,8 +113,12 @@ impl State {
         if here > worn {
             return 0;
         }
-        let freshest =
-            self.play.worn.iter_mut().filter(|w| w.space == space && *kind(&mut { **w }) > 0).min_by_key(|w| w.spent);
+        let freshest = self
+            .play
+            .worn
+            .iter_mut()
+            .filter(|w| w.space == space && *kind(&mut { **w }) > 0)
+            .min_by_key(|w| w.spent);
         match freshest {
             Some(entry) => {
                 *kind(entry) -= 1;
@@ -178,8 +181,7 @@ impl State {
             .position(|w| w.space == space && w.spent == spent)
             .or_else(|| worn.iter().position(Worn::is_none));
         if let Some(i) = entry {
-            let Worn { regulars: r, elephants: e, .. } =
-                if worn[i].is_none() { Worn::NONE } else { worn[i] };
+            let Worn { regulars: r, elephants: e, .. } = if worn[i].is_none() { Worn::NONE } else { worn[i] };
             worn[i] = Worn { space, spent, regulars: r + regulars, elephants: e + elephants };
         }
     }

@@ -30,10 +30,14 @@ impl State {
             Frame::ChoosePcs(..) | Frame::MoveTrain(_) => active,
             Frame::March | Frame::HannoRemoves => active,
             Frame::BackUpOrFight | Frame::OverrunOrFight | Frame::Pursuit | Frame::SortieGroup => active,
-            Frame::CityDeclaration | Frame::Declare | Frame::AvoidGroup | Frame::InterceptGroup => active.other(),
+            Frame::CityDeclaration | Frame::Declare | Frame::AvoidGroup | Frame::InterceptGroup => {
+                active.other()
+            }
             Frame::AvoidTo | Frame::ResolveInterceptions => active.other(),
             Frame::Lead => self.battle.turn,
-            Frame::Match | Frame::TakeInitiative | Frame::Cancel | Frame::AfterWithdrawal => self.battle.turn.other(),
+            Frame::Match | Frame::TakeInitiative | Frame::Cancel | Frame::AfterWithdrawal => {
+                self.battle.turn.other()
+            }
             Frame::CityRefuge | Frame::Retreat => self.battle.winner?.other(),
             Frame::Lose { target, .. } => self.target(target).0,
             _ => return None,
@@ -126,7 +130,9 @@ impl State {
             Frame::ChooseProvince(_) => self.legal_province(out),
             Frame::ChoosePcs(card, _) => self.legal_pcs(card, out),
             Frame::MoveTrain(_) => self.legal_move_train(out),
-            Frame::Window(window, side) | Frame::WindowLast(window, side) => self.legal_window(window, side, out),
+            Frame::Window(window, side) | Frame::WindowLast(window, side) => {
+                self.legal_window(window, side, out)
+            }
             Frame::HostileTarget(side) => self.legal_hostile_target(side, out),
             Frame::March => self.legal_march(out),
             Frame::HannoRemoves => out.extend([Action::Pass, Action::Remove(self.march.at)]),

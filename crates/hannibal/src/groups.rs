@@ -122,7 +122,8 @@ impl State {
 
     /// The largest part that may leave with this general.
     pub(crate) fn largest_part(&self, general: General, pool: Force) -> Force {
-        let mut pick = Force { generals: GeneralSet::EMPTY.with(general), trains: pool.trains.min(1), ..pool };
+        let mut pick =
+            Force { generals: GeneralSet::EMPTY.with(general), trains: pool.trains.min(1), ..pool };
         let commander = self.commander(pool.generals);
         for other in pool.generals.iter().filter(|&g| self.rank(g) <= self.rank(general)) {
             if commander == Some(general) || Some(other) != commander {

@@ -32,6 +32,8 @@ mod setup;
 mod siege;
 mod state;
 mod strategy;
+#[cfg(test)]
+mod tests;
 mod victory;
 mod windows;
 

@@ -344,7 +344,15 @@ impl State {
     /// The group is now in another space.
     pub(crate) fn enter(&mut self, to: Space, entry: Entry, way: Way, turn: &mut Turn<'_, Event>) {
         let Force { cus, elephants, generals, .. } = self.march.group;
-        turn.tell(Event::Moved { side: self.play.side, way, from: self.march.at, to, cus, elephants, generals });
+        turn.tell(Event::Moved {
+            side: self.play.side,
+            way,
+            from: self.march.at,
+            to,
+            cus,
+            elephants,
+            generals,
+        });
         let march = &mut self.march;
         march.at = to;
         march.entry = entry;

@@ -54,8 +54,7 @@ impl State {
             1 => 5,
             _ => 10,
         };
-        let blockaded =
-            self.play.side == Side::Rome && self.lasting.naval_victory && !card.is_campaign();
+        let blockaded = self.play.side == Side::Rome && self.lasting.naval_victory && !card.is_campaign();
         at.port().is_some()
             && group.cus <= capacity
             && group.trains == 0
@@ -93,11 +92,8 @@ impl State {
             return;
         };
         let from = self.march.at;
-        let voyage = if self.sails_safely(from, port) {
-            Voyage::Success
-        } else {
-            self.naval_roll(from, port, turn)
-        };
+        let voyage =
+            if self.sails_safely(from, port) { Voyage::Success } else { self.naval_roll(from, port, turn) };
         match voyage {
             Voyage::Success => {
                 self.enter(port, Entry::Sea(from), Way::Sea, turn);

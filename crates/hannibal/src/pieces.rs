@@ -88,11 +88,21 @@ impl State {
 
     /// The marker of a space changes. [20.2] Roma and Carthago decide the game at once.
     pub(crate) fn set_control(&mut self, space: Space, side: Option<Side>, turn: &mut Turn<'_, Event>) {
-        self.control[space.index()] = side;
+        for holder in Side::BOTH {
+            if side == Some(holder) {
+                self.control[holder].insert(space);
+            } else {
+                self.control[holder].remove(space);
+            }
+        }
         turn.tell(Event::Control { space, side });
         match (space, side) {
-            (crate::spaces::ROME, Some(Side::Carthage)) => self.end(Side::Carthage, Reason::RomeCaptured, turn),
-            (crate::spaces::CARTHAGE, Some(Side::Rome)) => self.end(Side::Rome, Reason::CarthageCaptured, turn),
+            (crate::spaces::ROME, Some(Side::Carthage)) => {
+                self.end(Side::Carthage, Reason::RomeCaptured, turn)
+            }
+            (crate::spaces::CARTHAGE, Some(Side::Rome)) => {
+                self.end(Side::Rome, Reason::CarthageCaptured, turn)
+            }
             _ => {}
         }
     }
@@ -118,7 +128,13 @@ impl State {
 
     /// A target loses CUs, at most what it has. `elephant_first` is the rule of rows 6 and 7 and of
     /// retreat losses [17.3]; beyond that the owner chooses, which may call for a decision.
-    pub(crate) fn lose(&mut self, target: Target, count: u8, elephant_first: bool, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn lose(
+        &mut self,
+        target: Target,
+        count: u8,
+        elephant_first: bool,
+        turn: &mut Turn<'_, Event>,
+    ) {
         let (_, _, force) = self.target(target);
         let mut count = count.min(force.cus);
         if count == 0 {
@@ -143,7 +159,13 @@ impl State {
         out.extend((fewest..=most).map(Action::LoseElephants));
     }
 
-    pub(crate) fn apply_lose(&mut self, target: Target, count: u8, action: Action, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn apply_lose(
+        &mut self,
+        target: Target,
+        count: u8,
+        action: Action,
+        turn: &mut Turn<'_, Event>,
+    ) {
         self.stack.pop();
         if let Action::LoseElephants(elephants) = action {
             self.remove_cus(target, count, elephants, turn);

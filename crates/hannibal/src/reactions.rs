@@ -9,7 +9,8 @@ use crate::groups::Selection;
 use crate::movement::{Entry, March};
 use crate::naval::Voyage;
 use crate::{
-    Action, At, Edge, Event, Force, General, GeneralSet, ROAD_NEIGHBOURS, Roll, Side, Space, SpaceSet, State, Way,
+    Action, At, Edge, Event, Force, General, GeneralSet, ROAD_NEIGHBOURS, Roll, Side, Space, SpaceSet, State,
+    Way,
 };
 
 /// Most spaces that are joined to one by road.

@@ -6,9 +6,7 @@ use crate::frame::Frame;
 use crate::generals::{AFRICANUS, FABIUS};
 use crate::spaces::{CARTHAGE, NEW_CARTHAGE, ROME};
 use crate::state::can_be_consul;
-use crate::{
-    Action, At, Event, General, GeneralSet, Phase, Region, Side, Space, SpaceSet, State, provinces,
-};
+use crate::{Action, At, Event, General, GeneralSet, Phase, Region, Side, Space, SpaceSet, State, provinces};
 
 /// [5.2] Roman CUs per turn, and how many of them may go abroad.
 const ROMAN_CUS: u8 = 5;
@@ -97,7 +95,9 @@ impl State {
     }
 
     pub(crate) fn return_places(&self) -> SpaceSet {
-        Space::all().filter(|&s| self.cus(Side::Carthage, s) > 0 && !self.is_shut_in(Side::Carthage, s)).collect()
+        Space::all()
+            .filter(|&s| self.cus(Side::Carthage, s) > 0 && !self.is_shut_in(Side::Carthage, s))
+            .collect()
     }
 
     /// Own units in an own city under siege.
@@ -177,7 +177,13 @@ impl State {
         }
     }
 
-    pub(crate) fn apply_rome_cus(&mut self, left: u8, abroad: u8, action: Action, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn apply_rome_cus(
+        &mut self,
+        left: u8,
+        abroad: u8,
+        action: Action,
+        turn: &mut Turn<'_, Event>,
+    ) {
         self.stack.pop();
         let Action::To(space) = action else { return };
         self.place_cus(Side::Rome, space, 1, 0, turn);
@@ -277,7 +283,12 @@ impl State {
         found.unwrap_or(SpaceSet::EMPTY.with(ROME))
     }
 
-    pub(crate) fn apply_place_consul(&mut self, general: General, action: Action, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn apply_place_consul(
+        &mut self,
+        general: General,
+        action: Action,
+        turn: &mut Turn<'_, Event>,
+    ) {
         self.stack.pop();
         if let Action::To(space) = action {
             self.place_general(general, space, turn);

@@ -30,7 +30,9 @@ impl State {
             return true;
         }
         match self.stack.top() {
-            Frame::Window(window, side) | Frame::WindowLast(window, side) => !self.playable(window, side).is_empty(),
+            Frame::Window(window, side) | Frame::WindowLast(window, side) => {
+                !self.playable(window, side).is_empty()
+            }
             Frame::Preempt => self.asks_preempt(),
             Frame::Lead => self.can_lead(),
             Frame::Match => self.can_match(self.battle.turn.other()),
@@ -40,7 +42,9 @@ impl State {
 
     /// A small hand rarely gets a card that fits by chance: it is given one in exchange.
     fn deal_fitting_card(&mut self, seat: Option<Side>, chance: &mut Chance) {
-        let (Frame::Window(window, side) | Frame::WindowLast(window, side)) = self.stack.top() else { return };
+        let (Frame::Window(window, side) | Frame::WindowLast(window, side)) = self.stack.top() else {
+            return;
+        };
         let fitting = self.fitting(window, side).intersection(self.cards.deck);
         let hidden = self.cards.hand[side].minus(self.cards.known[side]);
         if Some(side) == seat || fitting.is_empty() || hidden.is_empty() {

@@ -46,14 +46,23 @@ impl State {
         let start = Route { path: [at; FARTHEST], len: 0, cus, cost: 0 };
         match entry {
             // [15.3] The attacker goes back the way he came, or (pass, strait, sea) not at all.
-            Entry::Land(from, Edge::Road) if side == attacker => self.extend_route(side, start, from, None, found),
+            Entry::Land(from, Edge::Road) if side == attacker => {
+                self.extend_route(side, start, from, None, found)
+            }
             _ if side == attacker => {}
             Entry::Land(from, _) => self.fan_out(side, start, at, Some(from), found),
             _ => self.fan_out(side, start, at, None, found),
         }
     }
 
-    fn fan_out(&self, side: Side, route: Route, from: Space, barred: Option<Space>, found: &mut impl FnMut(&Route)) {
+    fn fan_out(
+        &self,
+        side: Side,
+        route: Route,
+        from: Space,
+        barred: Option<Space>,
+        found: &mut impl FnMut(&Route),
+    ) {
         for to in ROAD_NEIGHBOURS[from.index()].iter() {
             let visited = route.path[..route.len].contains(&to);
             if to != self.battle.at && Some(to) != barred && !visited {

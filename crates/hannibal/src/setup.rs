@@ -1,5 +1,7 @@
 //! Chapter 3: the start position, read from the scenario document.
 
+use std::sync::LazyLock;
+
 use engine::Turn;
 use serde::Deserialize;
 
@@ -11,8 +13,8 @@ use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::strategy::Play;
 use crate::{
-    At, BySide, Card, CardSet, Cards, Event, General, Lasting, Phase, Reason, Rules, SECOND_PUNIC_WAR, Scenario, Setup,
-    Side, Space, SpaceSet, State,
+    At, BySide, Card, CardSet, Cards, Event, General, Lasting, Phase, Reason, Rules, SECOND_PUNIC_WAR,
+    Scenario, Setup, Side, Space, SpaceSet, State,
 };
 
 /// A scenario document.
@@ -63,7 +65,7 @@ impl State {
             turns: 9,
             deal: crate::CARDS_PER_TURN,
             phase: Phase::Strategy,
-            control: [None; Space::COUNT],
+            control: BySide::default(),
             tribes: SpaceSet::EMPTY,
             roman: [0; Space::COUNT],
             punic: [0; Space::COUNT],
@@ -90,18 +92,24 @@ impl State {
 
     /// The start position of a setup, before the first cards are dealt.
     pub(crate) fn from_setup(setup: &Setup) -> Result<State, String> {
-        let text = match setup.scenario {
-            Scenario::SecondPunicWar => SECOND_PUNIC_WAR,
+        /// Read once: simulations start games by the thousand.
+        static START: LazyLock<Result<State, String>> =
+            LazyLock::new(|| State::from_scenario(&Setup::default(), SECOND_PUNIC_WAR));
+        let start = match setup.scenario {
+            Scenario::SecondPunicWar => &*START,
         };
+        start.clone().map(|state| State { rules: Rules::of(setup), ..state })
+    }
+
+    fn from_scenario(setup: &Setup, text: &str) -> Result<State, String> {
         let document: Document = serde_json::from_str(text).map_err(|e| e.to_string())?;
         let mut state = State::empty(Rules::of(setup));
         state.turn = document.turn;
         state.turns = document.turns;
         state.deal = document.cards_per_turn;
         for side in Side::BOTH {
-            for id in &document.control[side] {
-                state.control[space(id)?.index()] = Some(side);
-            }
+            state.control[side] =
+                document.control[side].iter().map(|id| space(id)).collect::<Result<_, _>>()?;
         }
         state.tribes = document.tribes.iter().map(|id| space(id)).collect::<Result<_, _>>()?;
         for stand in &document.forces {

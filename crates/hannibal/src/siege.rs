@@ -6,7 +6,9 @@ use crate::frame::Target;
 use crate::generals::{AFRICANUS, MARCELLUS};
 use crate::movement::March;
 use crate::spaces::{ROME, SYRACUSE, TARENTUM};
-use crate::{Event, Force, GREAT_CITIES, GeneralSet, Roll, SIEGE_RED, SIEGE_WHITE, Side, SiegeFace, Space, State};
+use crate::{
+    Event, Force, GREAT_CITIES, GeneralSet, Roll, SIEGE_RED, SIEGE_WHITE, Side, SiegeFace, Space, State,
+};
 
 /// [16.3] Points that take a city or a tribe.
 const GOAL: u8 = 3;

@@ -6,12 +6,12 @@ use serde_big_array::BigArray;
 use crate::battle::Battle;
 use crate::frame::{Frame, Stack};
 use crate::generals::{AFRICANUS, HANNIBAL};
+use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::rules::Rules;
 use crate::strategy::Play;
-use crate::groups::Selection;
-use crate::{Card, CardSet, General, GeneralSet, Province, Region, Side, Space, SpaceSet};
+use crate::{CITIES, Card, CardSet, General, GeneralSet, Province, Region, Side, Space, SpaceSet};
 
 /// Something of which each side has one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -229,9 +229,8 @@ pub struct State {
     pub deal: [u8; 9],
     /// The phase of the turn.
     pub phase: Phase,
-    /// Whose marker lies on each space.
-    #[serde(with = "BigArray")]
-    pub control: [Option<Side>; Space::COUNT],
+    /// The spaces that each side controls.
+    pub control: BySide<SpaceSet>,
     /// Tribes still on the map.
     pub tribes: SpaceSet,
     /// Roman CUs on each space (without lifted groups).
@@ -298,7 +297,13 @@ impl State {
 
     /// Who controls a space.
     pub fn owner(&self, space: Space) -> Option<Side> {
-        self.control[space.index()]
+        if self.control.rome.contains(space) {
+            Some(Side::Rome)
+        } else if self.control.carthage.contains(space) {
+            Some(Side::Carthage)
+        } else {
+            None
+        }
     }
 
     /// Does a tribe still stand here?
@@ -316,12 +321,12 @@ impl State {
 
     /// A plain PC: neither city nor tribe [1.3].
     pub fn is_plain_pc(&self, space: Space) -> bool {
-        self.owner(space).is_some() && !space.is_city() && !self.has_tribe(space)
+        self.owner(space).is_some() && !CITIES.contains(space) && !self.has_tribe(space)
     }
 
     /// The plain PCs of a side.
     pub fn plain_pcs(&self, side: Side) -> SpaceSet {
-        Space::all().filter(|&s| self.owner(s) == Some(side) && self.is_plain_pc(s)).collect()
+        self.control[side].minus(CITIES).minus(self.tribes)
     }
 
     /// Points of siege on a city.
@@ -366,13 +371,8 @@ impl State {
 
     /// Who controls a province: more than half of all its spaces [1.4].
     pub fn controller(&self, province: Province) -> Option<Side> {
-        let mut held = BySide { rome: 0, carthage: 0 };
-        for space in province.spaces().iter() {
-            if let Some(owner) = self.owner(space) {
-                held[owner] += 1;
-            }
-        }
-        Side::BOTH.into_iter().find(|&side| held[side] >= province.majority())
+        let held = |side: &Side| self.control[*side].intersection(province.spaces()).len() as u8;
+        Side::BOTH.into_iter().find(|side| held(side) >= province.majority())
     }
 
     /// How many provinces of a region a side controls.

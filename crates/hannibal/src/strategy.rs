@@ -9,7 +9,10 @@ use crate::generals::P_SCIPIO;
 use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
-use crate::{Action, Card, CardSet, Event, General, GeneralSet, Phase, Province, Reason, Region, Side, Space, SpaceSet, State, Use};
+use crate::{
+    Action, CITIES, Card, CardSet, Event, General, GeneralSet, Phase, Province, Reason, Region, Side, Space,
+    SpaceSet, State, Use,
+};
 
 /// The card being resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -101,10 +104,7 @@ impl State {
             }
             self.cards.hand[side] = self.cards.hand[side].union(dealt);
             turn.tell_only(Seats::only(side.seat()), Event::Dealt { side, cards: dealt });
-            turn.tell_only(
-                Seats::all_but(side.seat()),
-                Event::DealtCount { side, count: dealt.len() as u8 },
-            );
+            turn.tell_only(Seats::all_but(side.seat()), Event::DealtCount { side, count: dealt.len() as u8 });
         }
     }
 
@@ -264,16 +264,16 @@ impl State {
     /// [7.2] Free spaces without tribe, city, enemy CU or enemy PC, and enemy PCs under own CUs.
     /// [8.7] Units on enemy PCs may not flip them during a truce.
     pub(crate) fn can_place_pc(&self, side: Side) -> SpaceSet {
+        let enemy = side.other();
+        let free = SpaceSet::ALL.minus(CITIES).minus(self.tribes).minus(self.control[side]);
         let may = |space: Space| {
-            if space.is_city() || self.has_tribe(space) {
-                return false;
-            }
-            match self.owner(space) {
-                None => self.cus(side.other(), space) == 0,
-                Some(owner) => owner != side && self.cus(side, space) > 0 && !self.lasting.truce,
+            if self.control[enemy].contains(space) {
+                self.cus(side, space) > 0 && !self.lasting.truce
+            } else {
+                self.cus(enemy, space) == 0
             }
         };
-        Space::all().filter(|&space| may(space)).collect()
+        free.iter().filter(|&space| may(space)).collect()
     }
 
     pub(crate) fn legal_place_pcs(&self, out: &mut Vec<Action>) {

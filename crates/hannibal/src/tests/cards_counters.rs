@@ -1,0 +1,1 @@
+//! Counter-events and their windows [8].

@@ -1,0 +1,1 @@
+//! Cards 1-64 as events of one's own turn.

@@ -1,0 +1,1 @@
+//! Chapters 11-13: reactions.

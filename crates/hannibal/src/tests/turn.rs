@@ -1,0 +1,1 @@
+//! Chapters 4-7: the turn, reinforcements, cards, operations.

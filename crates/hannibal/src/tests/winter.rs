@@ -1,0 +1,1 @@
+//! Chapters 18-20: attrition, isolation, victory.
