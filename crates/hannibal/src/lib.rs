@@ -21,6 +21,7 @@ mod ids;
 mod movement;
 mod naval;
 mod notation;
+pub mod odds;
 mod pieces;
 mod question;
 mod reactions;
