@@ -326,3 +326,15 @@ impl State {
         })
     }
 }
+
+impl State {
+    /// The units of the other side that stand outside where a group has just come.
+    pub fn defending(&self) -> Force {
+        self.reaction.outside
+    }
+
+    /// The battle cards of a side, by type. Hidden from the other side, as the state itself is.
+    pub fn battle_hand(&self, side: Side) -> crate::Pack {
+        self.battle.hand[side]
+    }
+}
