@@ -1,0 +1,108 @@
+//! `trireme bench`: how fast random games go on one core.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use engine::{Arena, Chance, Events, RandomBot, Seed, Turn};
+use serde::Serialize;
+use stats_alloc::INSTRUMENTED_SYSTEM;
+
+use crate::driver::PLAYOUT_ACTIONS_MAX;
+use crate::games::Players;
+
+const WARM_UP_GAMES: u64 = 20;
+const CLONES: u32 = 1_000_000;
+
+pub(crate) struct Options {
+    pub(crate) time: Duration,
+    pub(crate) seed: String,
+}
+
+/// What was measured. A decision is a legal list, a choice from it and its application.
+#[derive(Debug, Serialize)]
+pub(crate) struct Bench {
+    pub(crate) game: &'static str,
+    pub(crate) actions_per_second: f64,
+    pub(crate) games_per_second: f64,
+    pub(crate) actions_per_game: f64,
+    pub(crate) state_bytes: usize,
+    pub(crate) ns_per_clone: f64,
+    pub(crate) allocations_per_action: f64,
+    pub(crate) games: u64,
+    pub(crate) actions: u64,
+    pub(crate) unfinished: u64,
+}
+
+/// Plays random games of `G` for a while.
+pub(crate) fn measure<G: Players>(options: &Options) -> Bench {
+    let setup = G::Setup::default();
+    let mut chance = Chance::new(Seed::from_text(&options.seed));
+    let mut bots: Vec<RandomBot> = (0..G::seats(&setup).len())
+        .map(|seat| RandomBot::new(Chance::new(Seed::from_text(&format!("{} {seat}", options.seed)))))
+        .collect();
+    let mut arena = Arena::<G>::new(Chance::from_number(0));
+    let mut events = Events::ignored();
+    let (mut games, mut actions, mut unfinished, mut allocations) = (0, 0, 0, 0);
+    let mut sample = None;
+    let mut begin = Instant::now();
+    for number in 0.. {
+        if number == WARM_UP_GAMES {
+            begin = Instant::now();
+        }
+        let mut turn = Turn { chance: &mut chance, events: &mut events };
+        let mut state = G::start(&setup, &mut turn).expect("the default setup is accepted");
+        let before = allocations_so_far();
+        let playout = arena.playout(&mut state, &mut chance, &mut bots, PLAYOUT_ACTIONS_MAX);
+        if number >= WARM_UP_GAMES {
+            allocations += allocations_so_far() - before;
+            games += 1;
+            actions += u64::from(playout.actions);
+            unfinished += u64::from(playout.result().is_none());
+            if begin.elapsed() >= options.time {
+                sample = Some(state);
+                break;
+            }
+        }
+    }
+    let seconds = begin.elapsed().as_secs_f64();
+    Bench {
+        game: G::ID,
+        actions_per_second: actions as f64 / seconds,
+        games_per_second: games as f64 / seconds,
+        actions_per_game: actions as f64 / games as f64,
+        state_bytes: size_of::<G>(),
+        ns_per_clone: sample.map_or(0.0, |state| ns_per_clone(&state)),
+        allocations_per_action: allocations as f64 / (actions as f64).max(1.0),
+        games,
+        actions,
+        unfinished,
+    }
+}
+
+fn allocations_so_far() -> usize {
+    let stats = INSTRUMENTED_SYSTEM.stats();
+    stats.allocations + stats.reallocations
+}
+
+fn ns_per_clone<G: Copy>(state: &G) -> f64 {
+    let begin = Instant::now();
+    for _ in 0..CLONES {
+        black_box(*black_box(state));
+    }
+    begin.elapsed().as_nanos() as f64 / f64::from(CLONES)
+}
+
+impl Bench {
+    pub(crate) fn print(&self) {
+        println!("{}", self.game);
+        println!("  {:>14.0} actions/s", self.actions_per_second);
+        println!("  {:>14.1} games/s", self.games_per_second);
+        println!("  {:>14.1} actions per game", self.actions_per_game);
+        println!("  {:>14} bytes of state", self.state_bytes);
+        println!("  {:>14.1} ns to copy it", self.ns_per_clone);
+        println!("  {:>14.5} allocations per action", self.allocations_per_action);
+        if self.unfinished > 0 {
+            println!("  {:>14} of {} games not over in time", self.unfinished, self.games);
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! The command line.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand};
+use hannibal::odds::Policy;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::games::{GAMES, find};
+use crate::protocol::Session;
+use crate::title::Title;
+use crate::{bench, fuzz, odds, sim, verify};
+
+/// Ancient board games: play, study, simulate.
+#[derive(Parser)]
+#[command(version, name = "trireme")]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// The server with its page.
+    Serve,
+    /// The board as a picture.
+    Render {
+        /// A record or a position.
+        document: PathBuf,
+        /// Where the picture goes.
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Drive a game by lines of JSON on standard input and output.
+    Protocol,
+    /// Random games on one core: how fast they go.
+    Bench(BenchOptions),
+    /// Bot against bot, sides swapped in pairs.
+    Sim(SimOptions),
+    /// Chances of a land battle.
+    Odds(OddsOptions),
+    /// Replay a game from its seed and see whether every die and deal agrees.
+    Verify(VerifyOptions),
+    /// Random games with all invariants on; a failure leaves a replay document.
+    Fuzz(FuzzOptions),
+}
+
+#[derive(Args)]
+struct BenchOptions {
+    /// One game; all of them if left out.
+    game: Option<String>,
+    /// How long to play.
+    #[arg(long, default_value_t = 3.0, value_parser = seconds)]
+    seconds: f64,
+    /// Any text.
+    #[arg(long, default_value = "")]
+    seed: String,
+    /// One object for machines.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args)]
+struct SimOptions {
+    /// The game.
+    game: String,
+    /// One bot for each seat.
+    #[arg(long, value_delimiter = ',', required = true)]
+    seats: Vec<String>,
+    /// How many games; an even number gives each bot each side equally often.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: u64,
+    /// Any text.
+    #[arg(long, default_value = "")]
+    seed: String,
+    /// Games played at the same time.
+    #[arg(long, default_value_t = 1, value_parser = jobs)]
+    jobs: usize,
+    /// One object for machines.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `trireme odds` is asked.
+#[derive(Args)]
+pub(crate) struct OddsOptions {
+    /// The game: hannibal.
+    #[arg(value_parser = ["hannibal"])]
+    game: String,
+    /// Battle cards of the attacker.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=20))]
+    pub(crate) attacker_cards: u8,
+    /// Battle rating of the attacker's general.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=6))]
+    pub(crate) attacker_rating: u8,
+    /// Battle cards of the defender.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=20))]
+    pub(crate) defender_cards: u8,
+    /// Battle rating of the defender's general.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=6))]
+    pub(crate) defender_rating: u8,
+    /// How both sides choose their cards: best or proportional.
+    #[arg(long, default_value = "best", value_parser = odds::policy)]
+    pub(crate) policy: Policy,
+    /// Battles played.
+    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    pub(crate) trials: u32,
+    /// Any text.
+    #[arg(long, default_value = "")]
+    pub(crate) seed: String,
+    /// One object for machines.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args)]
+struct VerifyOptions {
+    /// The record; `-` reads standard input.
+    record: PathBuf,
+    /// One object for machines.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args)]
+struct FuzzOptions {
+    /// One game; all of them if left out.
+    game: Option<String>,
+    /// How long to hunt in each game.
+    #[arg(long, default_value_t = 10.0, value_parser = seconds)]
+    seconds: f64,
+    /// Stop after so many games.
+    #[arg(long, default_value_t = u64::MAX)]
+    games: u64,
+    /// The number of the first game, to see a failure again.
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=u64::MAX / 2))]
+    first: u64,
+    /// One object for machines.
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let fits = |seconds: &f64| (0.0..=1e6).contains(seconds);
+    text.parse().ok().filter(fits).ok_or_else(|| "a number of seconds from 0 to a million".to_owned())
+}
+
+fn jobs(text: &str) -> Result<usize, String> {
+    let fits = |jobs: &usize| (1..=256).contains(jobs);
+    text.parse().ok().filter(fits).ok_or_else(|| "a number from 1 to 256".to_owned())
+}
+
+/// Does what the command line asks.
+pub fn run() -> ExitCode {
+    let done = match Cli::parse().command.unwrap_or(Command::Serve) {
+        Command::Serve => Err("the server is not built yet; `trireme help` lists what there is".to_owned()),
+        Command::Render { .. } => Err("pictures are not built yet".to_owned()),
+        Command::Protocol => protocol(),
+        Command::Bench(options) => bench(&options),
+        Command::Sim(options) => sim(options),
+        Command::Odds(options) => odds(&options),
+        Command::Verify(options) => Ok(verify(&options)),
+        Command::Fuzz(options) => fuzz(&options),
+    };
+    done.unwrap_or_else(|error| {
+        eprintln!("trireme: {error}");
+        ExitCode::from(2)
+    })
+}
+
+fn protocol() -> Result<ExitCode, String> {
+    let done = Session::new(GAMES).run(std::io::stdin().lock(), std::io::stdout().lock());
+    match done {
+        // Nobody listens any more: as good as `quit`.
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.to_string()),
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+fn bench(options: &BenchOptions) -> Result<ExitCode, String> {
+    let time = Duration::from_secs_f64(options.seconds);
+    let chosen = bench::Options { time, seed: options.seed.clone() };
+    let results: Vec<_> = titles(options.game.as_deref())?.iter().map(|title| title.bench(&chosen)).collect();
+    if options.json {
+        print_json(&results);
+    } else {
+        results.iter().for_each(bench::Bench::print);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn sim(options: SimOptions) -> Result<ExitCode, String> {
+    let SimOptions { game, seats: bots, games, seed, jobs, json } = options;
+    let report = find(GAMES, &game)?.sim(&sim::Options { bots, games, seed, jobs, progress: !json })?;
+    if json {
+        println!("{}", report.document());
+    } else {
+        report.print();
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn odds(options: &OddsOptions) -> Result<ExitCode, String> {
+    debug_assert_eq!(options.game, "hannibal");
+    let odds = odds::odds(options);
+    if options.json {
+        println!("{}", odds::document(&odds));
+    } else {
+        odds::print(&odds);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn verify(options: &VerifyOptions) -> ExitCode {
+    let verdict = verify::verify(&options.record);
+    if options.json {
+        println!("{}", verdict.document());
+    } else {
+        verdict.print();
+    }
+    if verdict.ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn fuzz(options: &FuzzOptions) -> Result<ExitCode, String> {
+    let time = Duration::from_secs_f64(options.seconds);
+    let chosen = fuzz::Options { time, games_max: options.games, first: options.first };
+    let reports: Vec<_> = titles(options.game.as_deref())?.iter().map(|title| title.fuzz(&chosen)).collect();
+    if options.json {
+        print_json(&reports);
+    } else {
+        reports.iter().for_each(fuzz::Report::print);
+    }
+    let sound = reports.iter().all(|report| report.failures == 0);
+    Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The game that was named, or all of them.
+fn titles(name: Option<&str>) -> Result<Vec<&'static dyn Title>, String> {
+    match name {
+        Some(name) => Ok(vec![find(GAMES, name)?]),
+        None => Ok(GAMES.to_vec()),
+    }
+}
+
+/// One game: its object; several: a list of them.
+fn print_json<T: Serialize>(results: &[T]) {
+    let document: Value = match results {
+        [only] => json!(only),
+        several => json!(several),
+    };
+    println!("{document}");
+}

@@ -1,0 +1,307 @@
+//! One game on the table of the protocol, with its types erased.
+
+use std::time::{Duration, Instant};
+
+use engine::{Arena, Bot, Chance, Eyes, Match, Playout, Record, Seat, Seed, Status, Turn};
+use serde_json::{Map, Value, json};
+
+use crate::games::{Player, Players, player, strongest};
+
+/// The name of the eyes without a seat.
+const SPECTATOR: &str = "spectator";
+/// A playout that is not over by then counts as undecided.
+pub(crate) const PLAYOUT_ACTIONS_MAX: u32 = 100_000;
+/// Alternatives that `best` looks at.
+const LINES_MAX: usize = 8;
+
+/// Why a request was not carried out, for the eyes of its sender.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    pub(crate) error: String,
+    /// The paragraph that speaks about it.
+    pub(crate) rule: Option<&'static str>,
+}
+
+impl From<String> for Fault {
+    fn from(error: String) -> Fault {
+        Fault { error, rule: None }
+    }
+}
+
+/// An object of the reply's fields, besides `ok`.
+pub(crate) type Reply = Result<Value, Fault>;
+
+/// What the protocol asks of a running game. A fault leaves the game as it was.
+pub(crate) trait Driver {
+    fn seats(&self) -> &'static [&'static str];
+    fn commitment(&self) -> String;
+    fn turn(&self) -> Value;
+    fn legal(&self, seat: Option<&str>) -> Reply;
+    fn play(&mut self, seat: Option<&str>, action: &str) -> Reply;
+    fn view(&self, seat: &str) -> Reply;
+    fn position(&self) -> Value;
+    fn dice(&mut self, faces: &[u8]) -> Reply;
+    fn undo(&mut self) -> Reply;
+    fn hash(&self) -> String;
+    fn record(&self) -> Record;
+    fn playout(&mut self, n: u32, bot: Option<&str>) -> Reply;
+    fn best(&mut self, seat: Option<&str>, time: Duration, bot: Option<&str>) -> Reply;
+}
+
+/// A match of the game `G`.
+pub(crate) struct Table<G: Players> {
+    game: Match<G>,
+    /// Chance for bots and playouts: not that of the game.
+    fancy: Chance,
+}
+
+impl<G: Players> Table<G> {
+    pub(crate) fn new(game: Match<G>) -> Table<G> {
+        let fancy = Chance::new(Seed::from_text(&game.chance().seed().commitment()));
+        Table { game, fancy }
+    }
+
+    fn named(&self, name: &str) -> Result<Seat, Fault> {
+        let known = || self.game.seats().join(", ");
+        self.game.seat(name).ok_or_else(|| format!("there is no seat `{name}`; there are {}", known()).into())
+    }
+
+    /// The seat that is meant: the one named, or the only one that is asked.
+    fn meant(&self, name: Option<&str>) -> Result<Seat, Fault> {
+        let Status::Waiting(asked) = self.game.status() else {
+            return Err(Fault::from("the game is over".to_owned()));
+        };
+        if let Some(name) = name {
+            return self.named(name);
+        }
+        let mut asked = asked.iter();
+        match (asked.next(), asked.next()) {
+            (Some(only), None) => Ok(only),
+            _ => Err(Fault::from("several seats are asked: say which `seat`".to_owned())),
+        }
+    }
+
+    /// A fault of a seat at its present decision, with the paragraph that the decision comes from.
+    fn at_prompt(&self, seat: Seat, error: String) -> Fault {
+        Fault { error, rule: Some(self.game.state().prompt(seat).rule) }
+    }
+
+    fn chance(&mut self) -> Chance {
+        let mut bytes = [0; 32];
+        bytes.fill_with(|| self.fancy.below(256) as u8);
+        Chance::new(Seed(bytes))
+    }
+
+    fn bots(&mut self, player: &Player<G>) -> Vec<Box<dyn Bot<G>>> {
+        (0..self.game.seats().len()).map(|_| (player.make)(self.chance())).collect()
+    }
+}
+
+impl<G: Players> Driver for Table<G> {
+    fn seats(&self) -> &'static [&'static str] {
+        self.game.seats()
+    }
+
+    fn commitment(&self) -> String {
+        self.game.chance().seed().commitment()
+    }
+
+    fn turn(&self) -> Value {
+        let (phase, number) = self.game.state().phase();
+        match self.game.status() {
+            Status::Waiting(asked) => {
+                let waiting: Vec<&str> = asked.iter().map(|seat| self.game.seat_name(seat)).collect();
+                json!({ "waiting": waiting, "phase": phase, "turn": number })
+            }
+            Status::Over(outcome) => {
+                json!({ "over": outcome.document(self.game.seats()), "phase": phase, "turn": number })
+            }
+        }
+    }
+
+    fn legal(&self, seat: Option<&str>) -> Reply {
+        let seat = self.meant(seat)?;
+        let state = self.game.state();
+        let prompt = state.prompt(seat);
+        let legal = self.game.legal(seat);
+        let actions: Vec<Value> = legal
+            .into_iter()
+            .map(|action| json!({ "action": G::notation(action), "text": state.describe(action) }))
+            .collect();
+        Ok(json!({
+            "seat": self.game.seat_name(seat),
+            "prompt": prompt.text,
+            "rule": prompt.rule,
+            "actions": actions,
+        }))
+    }
+
+    fn play(&mut self, seat: Option<&str>, action: &str) -> Reply {
+        let seat = self.meant(seat)?;
+        let Some(action) = G::parse(action) else {
+            return Err(self.at_prompt(seat, format!("`{}` is not an action", shortened(action))));
+        };
+        if let Err(refused) = self.game.play(seat, action) {
+            return Err(self.at_prompt(seat, refused.to_string()));
+        }
+        let eyes = Some(seat);
+        let seen = self.game.events().seen_by(eyes);
+        let events: Vec<Value> =
+            seen.map(|event| json!({ "event": G::event(event), "text": G::narrate(event, eyes) })).collect();
+        Ok(json!({ "events": events, "turn": self.turn() }))
+    }
+
+    fn view(&self, seat: &str) -> Reply {
+        let eyes: Eyes = if seat == SPECTATOR { None } else { Some(self.named(seat)?) };
+        Ok(json!({ "view": self.game.state().view(eyes) }))
+    }
+
+    fn position(&self) -> Value {
+        self.game.state().position()
+    }
+
+    fn dice(&mut self, faces: &[u8]) -> Reply {
+        self.game.queue_dice(faces).map_err(|refused| refused.to_string())?;
+        Ok(json!({ "queued": self.game.chance().queued().collect::<Vec<u8>>() }))
+    }
+
+    fn undo(&mut self) -> Reply {
+        self.game.undo().map_err(|refused| refused.to_string())?;
+        Ok(json!({ "turn": self.turn() }))
+    }
+
+    fn hash(&self) -> String {
+        self.game.hash()
+    }
+
+    fn record(&self) -> Record {
+        Record::from_match(&self.game)
+    }
+
+    fn playout(&mut self, n: u32, bot: Option<&str>) -> Reply {
+        let player = player::<G>(bot.unwrap_or("random"))?;
+        let mut bots = self.bots(&player);
+        let mut arena = Arena::new(self.chance());
+        let mut chance = self.chance();
+        let mut tally = Tally { wins: vec![0; self.seats().len()], ..Tally::default() };
+        let begin = Instant::now();
+        for _ in 0..n {
+            let mut state = *self.game.state();
+            tally.add(&arena.playout(&mut state, &mut chance, &mut bots, PLAYOUT_ACTIONS_MAX));
+        }
+        Ok(json!({ "results": tally.document(self.seats(), n, begin.elapsed()) }))
+    }
+
+    /// The bot decides; playouts between such bots, from worlds that the seat cannot tell from the
+    /// true one, say what that and the alternatives are worth.
+    fn best(&mut self, seat: Option<&str>, time: Duration, bot: Option<&str>) -> Reply {
+        let deadline = Instant::now() + time;
+        let seat = self.meant(seat)?;
+        let player = match bot {
+            Some(name) => player::<G>(name)?,
+            None => strongest(),
+        };
+        let state = *self.game.state();
+        let legal = self.game.legal(seat);
+        let mut arena = Arena::new(self.chance());
+        let mut bots = self.bots(&player);
+        let Some(chosen) = arena.ask(&state, seat, &mut bots[usize::from(seat.0)]) else {
+            return Err(self.at_prompt(seat, format!("{} is not asked now", self.game.seat_name(seat))));
+        };
+        let others = (0..legal.len()).filter(|&index| index != chosen).take(LINES_MAX - 1);
+        let mut lines: Vec<Line> = std::iter::once(chosen).chain(others).map(Line::new).collect();
+        let mut chance = self.chance();
+        for index in (0..lines.len()).cycle() {
+            let line = &mut lines[index];
+            let mut world = state;
+            world.resample(Some(seat), &mut self.fancy);
+            let mut events = engine::Events::ignored();
+            world.apply(seat, legal[line.index], &mut Turn { chance: &mut chance, events: &mut events });
+            let playout = arena.playout(&mut world, &mut chance, &mut bots, PLAYOUT_ACTIONS_MAX);
+            line.add(&playout, seat);
+            if Instant::now() >= deadline {
+                break;
+            }
+        }
+        let document = |line: &Line| {
+            let action = legal[line.index];
+            json!({
+                "action": G::notation(action),
+                "text": state.describe(action),
+                "visits": line.visits,
+                "value": line.value(),
+            })
+        };
+        let mut reply = document(&lines[0]);
+        reply["bot"] = json!(player.name);
+        reply["lines"] = lines.iter().filter(|line| line.visits > 0).map(document).collect();
+        Ok(reply)
+    }
+}
+
+/// One action that `best` tries out.
+struct Line {
+    index: usize,
+    visits: u32,
+    points: f64,
+}
+
+impl Line {
+    fn new(index: usize) -> Line {
+        Line { index, visits: 0, points: 0.0 }
+    }
+
+    fn add(&mut self, playout: &Playout, seat: Seat) {
+        self.visits += 1;
+        self.points += match playout.result().and_then(|result| result.winner) {
+            Some(winner) => f64::from(u8::from(winner == seat)),
+            None => 0.5,
+        };
+    }
+
+    fn value(&self) -> f64 {
+        self.points / f64::from(self.visits.max(1))
+    }
+}
+
+/// What came out of many playouts.
+#[derive(Default)]
+struct Tally {
+    wins: Vec<u32>,
+    draws: u32,
+    unfinished: u32,
+    actions: u64,
+}
+
+impl Tally {
+    fn add(&mut self, playout: &Playout) {
+        self.actions += u64::from(playout.actions);
+        match playout.result().map(|result| result.winner) {
+            Some(Some(winner)) => self.wins[usize::from(winner.0)] += 1,
+            Some(None) => self.draws += 1,
+            None => self.unfinished += 1,
+        }
+    }
+
+    fn document(&self, seats: &[&str], n: u32, time: Duration) -> Value {
+        let wins: Map<String, Value> =
+            seats.iter().zip(&self.wins).map(|(seat, wins)| ((*seat).to_owned(), json!(wins))).collect();
+        json!({
+            "n": n,
+            "wins": wins,
+            "draws": self.draws,
+            "unfinished": self.unfinished,
+            "mean_actions": self.actions as f64 / f64::from(n),
+            "actions_per_second": self.actions as f64 / time.as_secs_f64().max(1e-9),
+        })
+    }
+}
+
+/// Long nonsense is not sent back in full.
+pub(crate) fn shortened(text: &str) -> String {
+    const SHOWN: usize = 80;
+    if text.chars().count() <= SHOWN {
+        return text.to_owned();
+    }
+    text.chars().take(SHOWN).chain(['…']).collect()
+}

@@ -1,0 +1,96 @@
+//! `trireme fuzz`: random games with all invariants on. A failure leaves a replay document.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use engine::{Eyes, fuzz};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::games::Players;
+
+/// After so many failures there is enough to mend.
+const FAILURES_MAX: usize = 10;
+
+pub(crate) struct Options {
+    pub(crate) time: Duration,
+    pub(crate) games_max: u64,
+    /// The number of the first game.
+    pub(crate) first: u64,
+}
+
+/// One failure, as it is reported.
+#[derive(Debug, Serialize)]
+pub(crate) struct Failed {
+    /// The number of the game: `--first` repeats it.
+    number: u64,
+    action: usize,
+    what: String,
+    /// Where the replay document is.
+    file: Option<PathBuf>,
+}
+
+/// What came out of a hunt.
+#[derive(Debug, Serialize)]
+pub(crate) struct Report {
+    game: &'static str,
+    games: u64,
+    actions: u64,
+    pub(crate) failures: usize,
+    failed: Vec<Failed>,
+}
+
+/// Plays random games until time, games or failures run out.
+pub(crate) fn hunt<G: Players>(options: &Options) -> Report {
+    let begin = Instant::now();
+    let checks = fuzz::Options { shown, ..fuzz::Options::default() };
+    let variants = G::variants();
+    let mut report = Report { game: G::ID, games: 0, actions: 0, failures: 0, failed: Vec::new() };
+    while report.games < options.games_max
+        && report.failures < FAILURES_MAX
+        && (report.games == 0 || begin.elapsed() < options.time)
+    {
+        let number = options.first + report.games;
+        let setup = &variants[(number % variants.len() as u64) as usize];
+        match fuzz::game::<G>(setup, fuzz::seed(number), &checks) {
+            Ok(actions) => report.actions += u64::from(actions),
+            Err(failure) => {
+                report.actions += failure.action as u64;
+                report.failures += 1;
+                report.failed.push(keep(G::ID, number, &failure));
+            }
+        }
+        report.games += 1;
+    }
+    report
+}
+
+/// What a page shows besides the view: it must not betray anything either.
+fn shown<G: Players>(state: &G, eyes: Eyes) -> Value {
+    let Some(seat) = eyes else { return Value::Null };
+    let prompt = state.prompt(seat);
+    let mut legal = Vec::new();
+    state.legal(seat, &mut legal);
+    let actions: Vec<String> = legal.into_iter().map(|action| state.describe(action)).collect();
+    json!({ "prompt": prompt.text, "rule": prompt.rule, "actions": actions })
+}
+
+fn keep(game: &str, number: u64, failure: &fuzz::Failure) -> Failed {
+    let file = failure.record.as_ref().and_then(|record| {
+        let path = PathBuf::from(format!("fuzz-{game}-{number}.json"));
+        std::fs::write(&path, record.to_value().to_string()).ok().map(|()| path)
+    });
+    Failed { number, action: failure.action, what: failure.what.clone(), file }
+}
+
+impl Report {
+    pub(crate) fn print(&self) {
+        println!("{}: {} games, {} actions, {} failures", self.game, self.games, self.actions, self.failures);
+        for failed in &self.failed {
+            println!("  game {}, after {} actions: {}", failed.number, failed.action, failed.what);
+            if let Some(file) = &failed.file {
+                println!("    replay document: {}", file.display());
+            }
+        }
+    }
+}

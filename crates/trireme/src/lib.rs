@@ -1,0 +1,20 @@
+//! The commands of the one binary, each in its own file. Games are known here only through the
+//! list in [`games`].
+
+mod bench;
+mod cli;
+mod driver;
+mod fuzz;
+mod games;
+mod lines;
+mod odds;
+mod protocol;
+mod sim;
+mod stats;
+mod title;
+mod verify;
+
+#[cfg(test)]
+mod toy;
+
+pub use cli::run;
