@@ -1,0 +1,51 @@
+//! The worked examples of `docs/protocol.md` are replayed line by line.
+//!
+//! With `UPDATE_DOCS=1` the replies in the document are written anew instead of compared.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.md");
+
+/// What the program answers to these requests, one line each.
+fn answers(requests: &[&str]) -> Vec<String> {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
+        .arg("protocol")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("standard input");
+    for request in requests {
+        writeln!(input, "{request}").expect("a line is written");
+    }
+    drop(input);
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).expect("UTF-8").lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn worked_examples_are_true() {
+    let text = std::fs::read_to_string(DOCUMENT).expect("the document");
+    let mut parts = text.split("```session\n");
+    let mut written = parts.next().unwrap_or_default().to_owned();
+    let mut examples = 0;
+    for part in parts {
+        let (session, rest) = part.split_once("```").expect("an end of the example");
+        let requests: Vec<&str> = session.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+        let shown: Vec<&str> = session.lines().filter_map(|line| line.strip_prefix("< ")).collect();
+        let replies = answers(&requests);
+        assert_eq!(replies.len(), requests.len(), "one reply for each request");
+        if std::env::var_os("UPDATE_DOCS").is_none() {
+            assert_eq!(shown, replies, "the example in docs/protocol.md is out of date");
+        }
+        let lines = requests.iter().zip(&replies).map(|(request, reply)| format!("> {request}\n< {reply}\n"));
+        written += &format!("```session\n{}```{rest}", lines.collect::<String>());
+        examples += 1;
+    }
+    assert!(examples > 0, "the document has no example");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(DOCUMENT, written).expect("the document is written");
+    }
+}
