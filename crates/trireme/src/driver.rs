@@ -12,7 +12,7 @@ const SPECTATOR: &str = "spectator";
 /// A playout that is not over by then counts as undecided.
 pub(crate) const PLAYOUT_ACTIONS_MAX: u32 = 100_000;
 /// Alternatives that `best` looks at.
-const LINES_MAX: usize = 8;
+const LINES_MAX: usize = 32;
 
 /// Why a request was not carried out, for the eyes of its sender.
 #[derive(Debug)]
@@ -192,8 +192,9 @@ impl<G: Players> Driver for Table<G> {
         Ok(json!({ "results": tally.document(self.seats(), n, begin.elapsed()) }))
     }
 
-    /// The bot decides; playouts between such bots, from worlds that the seat cannot tell from the
-    /// true one, say what that and the alternatives are worth.
+    /// Playouts between such bots, from worlds that the seat cannot tell from the true one, say
+    /// what its actions are worth. A bot that looks at the position decides; for one that does not,
+    /// the figures do.
     fn best(&mut self, seat: Option<&str>, time: Duration, bot: Option<&str>) -> Reply {
         let deadline = Instant::now() + time;
         let seat = self.meant(seat)?;
@@ -232,7 +233,12 @@ impl<G: Players> Driver for Table<G> {
                 "value": line.value(),
             })
         };
-        let mut reply = document(&lines[0]);
+        let mut best = 0;
+        if !bots[usize::from(seat.0)].looks() {
+            best =
+                (0..lines.len()).max_by(|&a, &b| lines[a].value().total_cmp(&lines[b].value())).unwrap_or(0);
+        }
+        let mut reply = document(&lines[best]);
         reply["bot"] = json!(player.name);
         reply["lines"] = lines.iter().filter(|line| line.visits > 0).map(document).collect();
         Ok(reply)

@@ -178,3 +178,139 @@ impl Session {
         reply
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy;
+
+    /// A conversation about the toy game, in which three seats decide at once.
+    struct Talk(Session);
+
+    impl Talk {
+        fn begun() -> Talk {
+            let mut talk = Talk(Session::new(toy::GAMES));
+            talk.good(r#"{"cmd":"new","game":"auction","seed":"talk"}"#);
+            talk
+        }
+
+        fn say(&mut self, line: &str) -> Value {
+            let mut reply = Vec::new();
+            self.0.run(line.as_bytes(), &mut reply).unwrap();
+            assert_eq!(reply.iter().filter(|&&byte| byte == b'\n').count(), 1, "one line for one line");
+            serde_json::from_slice(&reply).unwrap()
+        }
+
+        fn good(&mut self, line: &str) -> Value {
+            let reply = self.say(line);
+            assert_eq!(reply["ok"], true, "{line}: {reply}");
+            reply
+        }
+
+        /// A refusal, which must leave the game alone.
+        fn bad(&mut self, line: &str) -> Value {
+            let before = self.good(r#"{"cmd":"hash"}"#);
+            let reply = self.say(line);
+            assert_eq!(reply["ok"], false, "{line}: {reply}");
+            assert!(reply["error"].is_string());
+            assert_eq!(self.good(r#"{"cmd":"hash"}"#), before, "{line}");
+            reply
+        }
+
+        fn first_action(&mut self, seat: &str) -> String {
+            let legal = self.good(&json!({ "cmd": "legal", "seat": seat }).to_string());
+            legal["actions"][0]["action"].as_str().expect("a legal action").to_owned()
+        }
+
+        fn play(&mut self, seat: &str, action: &str) -> Value {
+            self.good(&json!({ "cmd": "play", "seat": seat, "action": action }).to_string())
+        }
+    }
+
+    #[test]
+    fn with_several_seats_asked_the_seat_must_be_named() {
+        let mut talk = Talk::begun();
+        assert_eq!(talk.good(r#"{"cmd":"turn"}"#)["turn"]["waiting"], json!(["red", "green", "blue"]));
+        talk.bad(r#"{"cmd":"legal"}"#);
+        let action = talk.first_action("green");
+        talk.bad(&json!({ "cmd": "play", "action": action }).to_string());
+        let refused = talk.bad(&json!({ "cmd": "play", "seat": "red", "action": action }).to_string());
+        assert_eq!(refused["rule"], "1.1");
+        let played = talk.play("green", &action);
+        assert_eq!(played["turn"]["waiting"], json!(["red", "blue"]));
+        assert_eq!(played["events"][0]["event"], json!({ "bid": { "seat": 1 } }));
+        let idle = talk.good(r#"{"cmd":"legal","seat":"green"}"#);
+        assert_eq!(idle["actions"], json!([]));
+    }
+
+    #[test]
+    fn a_whole_game_can_be_played_recorded_and_replayed() {
+        let mut talk = Talk::begun();
+        let mut turn = talk.good(r#"{"cmd":"turn"}"#)["turn"].clone();
+        while let Some(seat) = turn["waiting"][0].as_str() {
+            let action = talk.first_action(seat);
+            turn = talk.play(seat, &action)["turn"].clone();
+        }
+        assert_eq!(turn["over"]["reason"], "rounds_played");
+        talk.bad(r#"{"cmd":"legal"}"#);
+        talk.bad(r#"{"cmd":"play","seat":"red","action":"bid 1"}"#);
+        let hash = talk.good(r#"{"cmd":"hash"}"#);
+        let record = talk.good(r#"{"cmd":"record"}"#)["record"].clone();
+        let mut other = Talk(Session::new(toy::GAMES));
+        assert_eq!(other.good(&json!({ "cmd": "replay", "record": record }).to_string())["turn"], turn);
+        assert_eq!(other.good(r#"{"cmd":"hash"}"#), hash);
+    }
+
+    #[test]
+    fn undo_and_load_lead_back() {
+        let mut talk = Talk::begun();
+        let position = talk.good(r#"{"cmd":"position"}"#)["position"].clone();
+        let before = talk.good(r#"{"cmd":"hash"}"#);
+        let action = talk.first_action("red");
+        talk.play("red", &action);
+        talk.good(r#"{"cmd":"undo"}"#);
+        assert_eq!(talk.good(r#"{"cmd":"hash"}"#), before);
+        talk.bad(r#"{"cmd":"undo"}"#);
+        talk.play("red", &action);
+        talk.good(&json!({ "cmd": "load", "game": "auction", "position": position }).to_string());
+        assert_eq!(talk.good(r#"{"cmd":"position"}"#)["position"], position);
+    }
+
+    #[test]
+    fn tools_leave_the_game_alone() {
+        let mut talk = Talk::begun();
+        let before = talk.good(r#"{"cmd":"hash"}"#);
+        let results = talk.good(r#"{"cmd":"playout","n":50,"bot":"random"}"#)["results"].clone();
+        let wins = results["wins"].as_object().unwrap().values().map(|wins| wins.as_u64().unwrap());
+        assert_eq!(wins.sum::<u64>() + results["draws"].as_u64().unwrap(), 50);
+        let best = talk.good(r#"{"cmd":"best","seat":"blue","ms":1}"#);
+        assert!((0.0..=1.0).contains(&best["value"].as_f64().unwrap()));
+        assert_eq!(talk.good(r#"{"cmd":"hash"}"#), before);
+    }
+
+    #[test]
+    fn a_panic_in_the_rules_changes_nothing() {
+        let mut talk = Talk(Session::new(toy::PANICKING));
+        let mut panics = 0;
+        for seed in 0..30 {
+            talk.good(&json!({ "cmd": "new", "game": "auction", "seed": seed }).to_string());
+            let card = talk.first_action("red").replace("bid", "swap");
+            let before = talk.good(r#"{"cmd":"hash"}"#);
+            let reply = talk.say(&json!({ "cmd": "play", "seat": "red", "action": card }).to_string());
+            if reply["ok"] == false {
+                panics += 1;
+                assert_eq!(reply["error"], "internal error; nothing was changed");
+                assert_eq!(talk.good(r#"{"cmd":"hash"}"#), before);
+            }
+        }
+        assert!(panics > 0);
+    }
+
+    #[test]
+    fn quit_ends_the_conversation() {
+        let mut output = Vec::new();
+        let mut session = Session::new(toy::GAMES);
+        session.run(&b"{\"cmd\":\"quit\"}\n{\"cmd\":\"games\"}\n"[..], &mut output).unwrap();
+        assert_eq!(String::from_utf8(output).unwrap(), "{\"ok\":true}\n");
+    }
+}

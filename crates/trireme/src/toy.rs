@@ -2,10 +2,10 @@
 //! at once.
 
 #[path = "../../engine/tests/auction/mod.rs"]
-#[allow(dead_code, reason = "its planted faults are for the engine's own tests")]
+#[allow(dead_code, reason = "most of its planted faults are for the engine's own tests")]
 mod auction;
 
-use auction::{Act, Auction, Event, SOUND};
+use auction::{Act, Auction, Event, PANICS, SOUND};
 use engine::{Eyes, Seat};
 use serde_json::{Value, json};
 use table::{Prompt, Words};
@@ -13,11 +13,11 @@ use table::{Prompt, Words};
 use crate::games::{Player, Players, random};
 use crate::title::{Kind, Title};
 
-type Toy = Auction<SOUND>;
+pub(crate) static GAMES: &[&dyn Title] = &[&Kind::<Auction<SOUND>>::NEW];
+/// Its rules panic now and then.
+pub(crate) static PANICKING: &[&dyn Title] = &[&Kind::<Auction<PANICS>>::NEW];
 
-pub(crate) static GAMES: &[&dyn Title] = &[&Kind::<Toy>::NEW];
-
-impl Words for Toy {
+impl<const BUG: u8> Words for Auction<BUG> {
     const TITLE: &'static str = "Auction";
 
     fn setups() -> Value {
@@ -28,7 +28,7 @@ impl Words for Toy {
         Prompt { text: "Bid a card.".to_owned(), rule: "1.1" }
     }
 
-    fn describe(&self, action: Act<SOUND>) -> String {
+    fn describe(&self, action: Act<BUG>) -> String {
         format!("Card {}", action.card)
     }
 
@@ -37,8 +37,8 @@ impl Words for Toy {
     }
 }
 
-impl Players for Toy {
-    fn players() -> Vec<Player<Toy>> {
+impl<const BUG: u8> Players for Auction<BUG> {
+    fn players() -> Vec<Player<Self>> {
         vec![random()]
     }
 }

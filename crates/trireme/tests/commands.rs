@@ -1,0 +1,122 @@
+//! The commands for machines: what they print with `--json`, and their exit status.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn trireme(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it listens");
+    child.wait_with_output().expect("it ends")
+}
+
+/// The one object that a command prints.
+fn document(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).expect("one JSON document")
+}
+
+fn number(document: &Value, key: &str) -> f64 {
+    document[key].as_f64().unwrap_or_else(|| panic!("no number `{key}` in {document}"))
+}
+
+#[test]
+fn bench_measures() {
+    let output = trireme(&["bench", "hannibal", "--seconds", "0.1", "--json"], "");
+    assert!(output.status.success());
+    let bench = document(&output);
+    assert_eq!(bench["game"], "hannibal");
+    for key in ["actions_per_second", "games_per_second", "actions_per_game", "state_bytes"] {
+        assert!(number(&bench, key) > 0.0, "{key}");
+    }
+    // Only the result of each game, which holds its list of points.
+    assert!(number(&bench, "allocations_per_action") * number(&bench, "actions_per_game") < 1.01);
+}
+
+#[test]
+fn a_simulation_does_not_depend_on_its_jobs() {
+    let sim = |jobs: &str| {
+        let output = trireme(
+            &["sim", "hannibal", "--seats", "random,random", "--games", "10", "--jobs", jobs, "--json"],
+            "",
+        );
+        assert!(output.status.success());
+        document(&output)
+    };
+    let report = sim("1");
+    assert_eq!(report, sim("3"));
+    assert_eq!(report["games"], 10);
+    let wins: f64 = (0..2).map(|seat| number(&report["seats"][seat], "wins")).sum();
+    assert_eq!(wins + number(&report, "draws"), 10.0);
+    assert!(number(&report["seats"][0], "share_low") <= number(&report["seats"][0], "share_high"));
+    assert!(report["by_side"]["rome"].is_object() && report["reasons"].is_object());
+}
+
+#[test]
+fn a_simulation_needs_a_bot_for_each_seat() {
+    for seats in ["random", "random,random,random", "random,caesar"] {
+        let output = trireme(&["sim", "hannibal", "--seats", seats, "--games", "2"], "");
+        assert_eq!(output.status.code(), Some(2), "{seats}");
+    }
+}
+
+#[test]
+fn odds_are_fractions() {
+    let battle = |extra: &[&str]| {
+        let cards = ["--attacker-cards", "10", "--attacker-rating", "4"];
+        let against = ["--defender-cards", "8", "--defender-rating", "2", "--trials", "20000", "--json"];
+        let output = trireme(&[&["odds", "hannibal"], &cards[..], &against[..], extra].concat(), "");
+        assert!(output.status.success());
+        document(&output)
+    };
+    let odds = battle(&["--policy", "proportional"]);
+    assert!((number(&odds, "attacker_wins") - 0.857).abs() < 0.02, "{odds}");
+    assert_eq!(odds["trials"], 20_000);
+    let best = battle(&[]);
+    assert!((0.5..1.0).contains(&number(&best, "attacker_wins")));
+}
+
+#[test]
+fn a_fuzzed_game_is_reported() {
+    let output = trireme(&["fuzz", "hannibal", "--games", "2", "--seconds", "600", "--json"], "");
+    let report = document(&output);
+    assert_eq!((&report["games"], &report["failures"]), (&json!(2), &json!(0)), "{report}");
+    assert!(output.status.success());
+}
+
+#[test]
+fn verify_agrees_with_a_true_record_and_with_no_other() {
+    let requests = "{\"cmd\":\"new\",\"game\":\"hannibal\"}\n{\"cmd\":\"record\"}\n";
+    let replies = trireme(&["protocol"], requests);
+    let last = String::from_utf8(replies.stdout).expect("text");
+    let last: Value = serde_json::from_str(last.lines().nth(1).expect("two replies")).expect("JSON");
+    let mut record = last["record"].clone();
+
+    let verify = |text: &str| trireme(&["verify", "-", "--json"], text);
+    let verdict = verify(&record.to_string());
+    assert!(verdict.status.success());
+    assert_eq!(document(&verdict), json!({ "ok": true, "actions": 0, "result": null }));
+
+    record["hash"] = json!("0");
+    for text in [record.to_string(), "{}".to_owned(), "nonsense".to_owned(), String::new()] {
+        let verdict = verify(&text);
+        assert_eq!(verdict.status.code(), Some(1));
+        assert_eq!(document(&verdict)["ok"], false);
+    }
+    assert_eq!(trireme(&["verify", "no-such-file"], "").status.code(), Some(1));
+}
+
+#[test]
+fn what_is_not_built_yet_says_so() {
+    for arguments in [&[][..], &["serve"], &["render", "x.json", "--out", "x.png"]] {
+        let output = trireme(arguments, "");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(String::from_utf8(output.stderr).expect("text").contains("not built yet"));
+    }
+}
