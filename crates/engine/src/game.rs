@@ -1,3 +1,4 @@
+use arrayvec::ArrayVec;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -13,6 +14,9 @@ pub enum Status<O> {
     Over(O),
 }
 
+/// The most seats that a game can have.
+pub const SEATS_MAX: usize = 7;
+
 /// How a game ended, in the words of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Result {
@@ -21,7 +25,7 @@ pub struct Result {
     /// A short stable key that says why, such as `rome_captured`.
     pub reason: &'static str,
     /// The score of each seat, in the order of the seats.
-    pub points: Vec<i32>,
+    pub points: ArrayVec<i32, SEATS_MAX>,
 }
 
 /// The rules of a game. The implementing type is its *state*: a plain value, copied freely,

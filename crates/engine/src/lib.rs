@@ -11,7 +11,7 @@ mod seat;
 
 pub use bot::{Bot, RandomBot};
 pub use chance::{Chance, Seed, digest};
-pub use game::{Events, Game, Result, Status, Turn};
+pub use game::{Events, Game, Result, SEATS_MAX, Status, Turn};
 pub use r#match::{Entry, Match, QUEUED_DICE_MAX, Refused};
 pub use playout::{Arena, End, Playout};
 pub use record::{Line, Record, ReplayError};

@@ -26,7 +26,7 @@ impl Game for State {
             Some(over) => Status::Over(engine::Result {
                 winner: Some(over.winner.seat()),
                 reason: over.reason.id(),
-                points: Side::BOTH.map(|side| self.points(side).into()).to_vec(),
+                points: Side::BOTH.iter().map(|&side| self.points(side).into()).collect(),
             }),
             None => Status::Waiting(self.asked().map_or(Seats::NONE, |side| Seats::only(side.seat()))),
         }
