@@ -232,9 +232,8 @@ fn lead(sides: &[Side; 2], leader: usize, table: &Cards, prospects: &[Prospects;
     match own.army.policy {
         Policy::Proportional => kept.unwrap_or_else(|| largest_share(own, enemy)),
         Policy::Best => {
-            let unseen = |kind| match enemy.void[kind] {
-                true => 0,
-                false => BATTLE_DECK[kind] - own.hand[kind] - table[kind],
+            let unseen = |kind: usize| {
+                if enemy.void[kind] { 0 } else { BATTLE_DECK[kind] - own.hand[kind] - table[kind] }
             };
             let sight = Sight { own, enemy, unseen: std::array::from_fn(unseen), prospects };
             sight.sure_win().or(kept).unwrap_or_else(|| sight.most_promising())
