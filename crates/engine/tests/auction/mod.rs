@@ -157,7 +157,11 @@ impl<const BUG: u8> Game for Auction<BUG> {
             let best = *self.points.iter().max().expect("three seats");
             let mut leaders = (0..SEATS as u8).filter(|&seat| self.points[usize::from(seat)] == best);
             let winner = leaders.next().filter(|_| leaders.next().is_none()).map(Seat);
-            return Status::Over(Outcome { winner, reason: "rounds_played", points: self.points.into_iter().collect() });
+            return Status::Over(Outcome {
+                winner,
+                reason: "rounds_played",
+                points: self.points.into_iter().collect(),
+            });
         }
         let asked = (0..SEATS as u8).map(Seat).filter(|seat| self.bids[usize::from(seat.0)] == 0);
         Status::Waiting(asked.fold(Seats::NONE, |set, seat| set.and(Seats::only(seat))))
