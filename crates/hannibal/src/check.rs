@@ -58,6 +58,7 @@ impl State {
             law!(self.siege[i] < 3, "{id} has {} siege points", self.siege[i]);
             let site = space.is_city() || self.has_tribe(space);
             law!(self.siege[i] == 0 || site, "{id} has siege points but neither city nor tribe");
+            law!(self.siege[i] == 0 || self.has_besiegers(space), "{id} has siege points but no besiegers");
             self.check_company(space)?;
         }
         let both = self.control.rome.intersection(self.control.carthage);

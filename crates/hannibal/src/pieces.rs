@@ -22,15 +22,17 @@ impl State {
         self.brush_aside(side, space, turn);
     }
 
-    /// CUs of a side have come to a space: unguarded enemy generals are displaced [2.8], and so is a
-    /// siege train that stands alone [17.4].
+    /// CUs of a side have come to a space: unguarded enemy generals are displaced [2.8], unless they
+    /// are inside their city [1.6]; a siege train that stands alone is lost [17.4].
     pub(crate) fn brush_aside(&mut self, side: Side, space: Space, turn: &mut Turn<'_, Event>) {
         let enemy = side.other();
         if self.cus(side, space) == 0 || self.cus(enemy, space) > 0 {
             return;
         }
-        for general in self.generals_at(enemy, space).iter() {
-            self.displace(general, turn);
+        if !self.is_inside(enemy, space) {
+            for general in self.generals_at(enemy, space).iter() {
+                self.displace(general, turn);
+            }
         }
         if side == Side::Rome && self.trains_at(space) > 0 {
             self.move_trains(At::On(space), At::Pool, 4);
@@ -202,18 +204,31 @@ impl State {
 
     /// [16.6] Points are lost at once when no besieging CU is left in the space.
     pub(crate) fn lapse_sieges(&mut self, turn: &mut Turn<'_, Event>) {
+        // Asked before every decision, and mostly there is no siege at all.
+        if self.siege.iter().all(|&points| points == 0) {
+            return;
+        }
         for space in SITES.iter() {
             if self.siege[space.index()] == 0 {
                 continue;
             }
-            let besieged = Side::BOTH.into_iter().any(|side| {
-                self.is_hostile_to(space, side) && self.cus(side, space) + self.lifted_at(side, space) > 0
-            });
-            if !besieged {
+            if !self.has_besiegers(space) {
                 self.siege[space.index()] = 0;
                 turn.tell(Event::SiegePoints { space, points: 0 });
             }
         }
+    }
+
+    /// CUs of a side to which the city or tribe of a space is hostile.
+    pub(crate) fn has_besiegers(&self, space: Space) -> bool {
+        let besieges = |&side: &Side| {
+            // A neutral tribe is hostile to both: an army that has just come does not inherit the
+            // points of the enemy whom it drives away.
+            let newcomer = self.owner(space).is_none() && side == self.play.side && self.march.moved;
+            let lifted = if newcomer { 0 } else { self.lifted_at(side, space) };
+            self.is_hostile_to(space, side) && self.cus(side, space) + lifted > 0
+        };
+        Side::BOTH.iter().any(besieges)
     }
 
     /// CUs of a side that are in a space but lifted off the board.

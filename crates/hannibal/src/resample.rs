@@ -4,7 +4,7 @@ use engine::{Chance, Eyes};
 
 use crate::battle::Pack;
 use crate::frame::Frame;
-use crate::{BATTLE_DECK, CardSet, Reactions, Side, State};
+use crate::{BATTLE_DECK, Card, CardSet, Reactions, Side, State};
 
 /// Tries to find hands that fit the question being asked, before settling for any.
 const TRIES: usize = 64;
@@ -42,10 +42,16 @@ impl State {
 
     /// A small hand rarely gets a card that fits by chance: it is given one in exchange.
     fn deal_fitting_card(&mut self, seat: Option<Side>, chance: &mut Chance) {
-        let (Frame::Window(window, side) | Frame::WindowLast(window, side)) = self.stack.top() else {
-            return;
+        let maharbal = CardSet::EMPTY.with(Card::numbered(6));
+        let (side, fitting) = match self.stack.top() {
+            Frame::Window(window, side) | Frame::WindowLast(window, side) => {
+                (side, self.fitting(window, side))
+            }
+            // Who is asked without a battle card that fits holds Maharbal's Cavalry.
+            Frame::Lead | Frame::Match => (Side::Carthage, maharbal),
+            _ => return,
         };
-        let fitting = self.fitting(window, side).intersection(self.cards.deck);
+        let fitting = fitting.intersection(self.cards.deck);
         let hidden = self.cards.hand[side].minus(self.cards.known[side]);
         if Some(side) == seat || fitting.is_empty() || hidden.is_empty() {
             return;

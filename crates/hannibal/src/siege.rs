@@ -69,13 +69,12 @@ impl State {
             self.siege[at.index()] += points;
             turn.tell(Event::SiegePoints { space: at, points: self.siege[at.index()] });
         }
-        let target = if self.march.group.cus > 0 { Target::Group } else { Target::Board(side, at) };
-        self.lose(target, losses, false, turn);
+        self.lose(Target::Board(side, at), losses, false, turn);
     }
 
     /// [16.4] Points and losses that a face of the right die gives.
     pub(crate) fn siege_result(&self, die: u8) -> (u8, u8) {
-        let March { at, general, group, .. } = self.march;
+        let March { at, general, .. } = self.march;
         let side = self.play.side;
         let city = at.is_city();
         // The great-city symbol is on the Roman markers of Roma and Syracusae.
@@ -83,7 +82,7 @@ impl State {
         let mut red = !city || (side == Side::Rome && !GREAT_CITIES.contains(at));
         let mut marcellus = false;
         // [17.4] A siege train cancels the symbol, or makes the white die red.
-        if side == Side::Carthage && city && group.trains + self.trains_at(at) > 0 {
+        if side == Side::Carthage && city && self.trains_at(at) > 0 {
             if symbol {
                 symbol = false;
             } else {
@@ -109,20 +108,28 @@ impl State {
         }
     }
 
-    /// [9.14, 16.2] Who took part does not move again; of a subordinate's stack just his detachment.
+    /// The army pitches its camp: all that stand in the space besiege together, and losses may fall on
+    /// any of them. [9.14, 16.2] Who takes part does not move again; of a subordinate's stack that is
+    /// just his detachment.
     fn commit_besiegers(&mut self) {
-        let March { at, general, subordinate, moved, .. } = self.march;
-        if subordinate && !moved {
+        let March { at, general, group, subordinate, moved, .. } = self.march;
+        let side = self.play.side;
+        let detached = subordinate && !moved;
+        if detached {
+            self.track_arrival();
+        } else {
+            self.exhaust_group();
+            let here = self.force_at(side, at);
+            self.exhaust(at, here);
+        }
+        self.march.group = Force::default();
+        self.land(side, at, group);
+        if detached {
             let cus = self.besiegers_needed();
-            let mut all = self.force_at(self.play.side, at);
-            all.join(self.march.group);
-            let elephants = cus.saturating_sub(all.regulars()).min(all.elephants);
+            let all = self.force_at(side, at);
+            let elephants = cus.saturating_sub(all.regulars());
             let part = Force { cus, elephants, generals: GeneralSet::EMPTY.with(general), trains: 0 };
             self.exhaust(at, part);
-        } else {
-            let here = self.force_at(self.play.side, at);
-            self.exhaust(at, here);
-            self.exhaust_group();
         }
     }
 

@@ -23,8 +23,9 @@ impl State {
         let enemy = side.other();
         let open = |s: Space| {
             let friends = self.cus(side, s) > 0;
-            (friends || !self.is_hostile_to(s, side))
-                && (self.cus(enemy, s) == 0 || self.owner(s) == Some(side))
+            // Enemy CUs inside a city do not block a path.
+            let blocked = self.cus(enemy, s) > 0 && !self.is_inside(enemy, s);
+            (friends || !self.is_hostile_to(s, side)) && (!blocked || self.owner(s) == Some(side))
         };
         let base = |s: Space| {
             let mine = self.owner(s) == Some(side);
