@@ -6,7 +6,7 @@
 
 use engine::{Bot, Chance, Events, Game, Seat, Turn};
 use hannibal::{
-    Action, BATTLE_DECK, BattleCard, Card, Force, General, Province, Region, Side, Space, SpaceSet, State,
+    Action, BATTLE_DECK, BattleCard, Card, Edge, Force, General, Province, Side, Space, SpaceSet, State,
 };
 
 /// Scores are whole numbers: about 100 for a province, 6 for a CU.
@@ -29,17 +29,77 @@ impl Legate {
 impl Bot<State> for Legate {
     fn choose(&mut self, state: &State, seat: Seat, legal: &[Action]) -> usize {
         let Some(side) = Side::from_seat(seat) else { return 0 };
+        let plan = Plan::new(state, side);
         let score = |action: Action| {
             let mut after = *state;
             let mut chance = self.chance.clone();
             after.apply(seat, action, &mut Turn { chance: &mut chance, events: &mut self.events });
-            value(&after, side) + promise(state, side, action)
+            value(&after, side) + promise(state, side, &plan, action)
         };
         let scores = legal.iter().copied().map(score);
         let best = scores.enumerate().max_by_key(|&(index, score)| (score, std::cmp::Reverse(index)));
         self.chance.below(2);
         best.map_or(0, |(index, _)| index)
     }
+}
+
+/// Where a side's armies should go: for each space what lies there or near, less the way to it.
+struct Plan {
+    worth: [Score; Space::COUNT],
+}
+
+impl Plan {
+    /// Points that a step takes off the worth of what it leads to.
+    const STEP: Score = 3;
+    /// Steps that are looked ahead.
+    const HORIZON: usize = 8;
+
+    fn new(state: &State, side: Side) -> Plan {
+        let group = state.moving().filter(|moving| moving.side == side).map(|moving| moving.group);
+        let mut worth = [0; Space::COUNT];
+        for space in Space::all() {
+            worth[space.index()] = goal(state, side, space, group);
+        }
+        for _ in 0..Self::HORIZON {
+            for space in Space::all() {
+                for &(to, edge) in space.neighbours() {
+                    let way = if edge == Edge::Road { Self::STEP } else { 3 * Self::STEP };
+                    worth[space.index()] = worth[space.index()].max(worth[to.index()] - way);
+                }
+            }
+        }
+        Plan { worth }
+    }
+
+    fn of(&self, space: Space) -> Score {
+        self.worth[space.index()]
+    }
+}
+
+/// What an army could do in a space.
+fn goal(state: &State, side: Side, space: Space, group: Option<Force>) -> Score {
+    let enemy = state.force_at(side.other(), space);
+    let defence = if enemy.cus > 0 { strength(state, side.other(), space, enemy) } else { 0 };
+    // The army that would go there; before a general is chosen, one of usual size.
+    let attack = group.map_or(12, |group| strength(state, side, space, group));
+    let edge = attack - defence;
+    if enemy.cus > 0 && edge < 3 {
+        return 0;
+    }
+    let victory = if enemy.cus > 0 { (4 * edge).min(24) } else { 0 };
+    let points = Score::from(state.siege[space.index()]);
+    let prize = if !state.is_hostile_to(space, side) {
+        0
+    } else if space.is_city() {
+        14 + 12 * points
+    } else if state.has_tribe(space) {
+        6 + 6 * points
+    } else if state.controller(space.province()) == Some(side.other()) {
+        22
+    } else {
+        15
+    };
+    prize + victory
 }
 
 /// What a position is worth to a side.
@@ -96,7 +156,7 @@ fn army_value(state: &State, side: Side, space: Space, force: Force) -> Score {
         return score;
     }
     if !state.is_hostile_to(space, side) {
-        return score + reach_value(state, side, space);
+        return score;
     }
     // Attrition in winter.
     score -= cus / 2;
@@ -109,20 +169,14 @@ fn army_value(state: &State, side: Side, space: Space, force: Force) -> Score {
     score
 }
 
-/// Something to take next door.
-fn reach_value(state: &State, side: Side, space: Space) -> Score {
-    let open = |to: Space| state.is_hostile_to(to, side) && state.cus(side.other(), to) == 0;
-    Score::from(space.neighbours().iter().any(|&(to, _)| open(to))) * 4
-}
-
 /// What an action promises beyond the position right after it.
-fn promise(state: &State, side: Side, action: Action) -> Score {
+fn promise(state: &State, side: Side, plan: &Plan, action: Action) -> Score {
     match action {
         Action::Event(card) => event_promise(card),
         Action::Ops(card) => ops_promise(card),
         Action::Counter(_) => 16,
-        Action::Activate(general) => activation_promise(state, side, general),
-        Action::March(to) | Action::Sail(to) => march_promise(state, side, to),
+        Action::Activate(general) => activation_promise(state, side, plan, general),
+        Action::March(to) | Action::Sail(to) => march_promise(state, plan, to),
         Action::Besiege => 16,
         Action::Fight | Action::Sortie => battle_promise(state, side),
         Action::BackUp => -4,
@@ -166,37 +220,25 @@ fn ops_promise(card: Card) -> Score {
 }
 
 /// Is there something to do for this general?
-fn activation_promise(state: &State, side: Side, general: General) -> Score {
+fn activation_promise(state: &State, side: Side, plan: &Plan, general: General) -> Score {
     let Some(space) = state.space_of(general) else { return -30 };
-    let cus = Score::from(state.cus(side, space));
-    if cus < 3 {
+    if state.cus(side, space) < 4 {
         return -10;
     }
     let siege = (space.is_city() || state.has_tribe(space)) && state.is_hostile_to(space, side);
-    let best = space.neighbours().iter().map(|&(to, _)| march_promise_of(state, side, space, to)).max();
-    best.unwrap_or(-10).max(if siege { 18 } else { 0 }) + Score::from(general.battle()) - 4
+    let next_door = space.neighbours().iter().map(|&(to, _)| plan.of(to)).max().unwrap_or(0);
+    next_door.max(if siege { plan.of(space) } else { 0 }) + 2 * Score::from(general.battle()) - 6
 }
 
-fn march_promise(state: &State, side: Side, to: Space) -> Score {
-    state.moving().map_or(0, |moving| march_promise_of(state, side, moving.at, to))
-}
-
-/// Toward weak armies, open markers and cities; away from home only with an army.
-fn march_promise_of(state: &State, side: Side, from: Space, to: Space) -> Score {
-    let group = match state.moving() {
-        Some(moving) => moving.group,
-        None => state.force_at(side, from),
-    };
-    let enemy = state.force_at(side.other(), to);
-    if enemy.cus > 0 {
-        return 7 * (strength(state, side, to, group) - strength(state, side.other(), to, enemy)) - 6;
+/// Toward what is worth going to.
+fn march_promise(state: &State, plan: &Plan, to: Space) -> Score {
+    let Some(moving) = state.moving() else { return 0 };
+    if moving.group.cus < 4 {
+        return -8;
     }
-    let near_enemy =
-        to.neighbours().iter().map(|&(s, _)| strength_at(state, side.other(), s)).max().unwrap_or(0);
-    let danger = (near_enemy - strength(state, side, to, group)).max(0);
-    let homeland = if side == Side::Rome { Region::Italia } else { Region::Africa };
-    let leaves_home = from.region() == Some(homeland) && to.region() != Some(homeland);
-    1 - 2 * danger - Score::from(leaves_home) * 3
+    let here =
+        if state.is_hostile_to(moving.at, moving.side) { plan.of(moving.at) } else { plan.of(moving.at) - 3 };
+    plan.of(to) - here
 }
 
 fn strength_at(state: &State, side: Side, space: Space) -> Score {

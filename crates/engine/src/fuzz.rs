@@ -18,6 +18,8 @@ pub struct Options<G> {
     pub actions_max: u32,
     /// The laws are checked after every action, the costly properties after one of so many.
     pub steps_per_inspection: u32,
+    /// Look for leaks in every state, and for nothing but leaks and broken laws.
+    pub secrecy_only: bool,
     /// What else is shown to somebody who looks at this state, besides the view: prompts, for
     /// example. It must not depend on what these eyes cannot know.
     pub shown: fn(&G, Eyes) -> Value,
@@ -25,7 +27,12 @@ pub struct Options<G> {
 
 impl<G> Default for Options<G> {
     fn default() -> Self {
-        Options { actions_max: 100_000, steps_per_inspection: 32, shown: |_, _| Value::Null }
+        Options {
+            actions_max: 100_000,
+            steps_per_inspection: 32,
+            secrecy_only: false,
+            shown: |_, _| Value::Null,
+        }
     }
 }
 
@@ -72,8 +79,10 @@ fn walk<G: Game>(
 ) -> Result<Option<u32>, String> {
     for played in 0..=options.actions_max {
         checks::laws(game.state())?;
-        let inspect = dice.below(options.steps_per_inspection.max(1)) == 0;
-        if inspect {
+        let inspect = !options.secrecy_only && dice.below(options.steps_per_inspection.max(1)) == 0;
+        if options.secrecy_only {
+            secrecy::glance(game, dice, options.shown)?;
+        } else if inspect {
             inspection(game, dice, options)?;
         }
         let Status::Waiting(asked) = game.status() else { return Ok(Some(played)) };

@@ -17,6 +17,8 @@ pub(crate) struct Options {
     pub(crate) games_max: u64,
     /// The number of the first game.
     pub(crate) first: u64,
+    /// Look for leaks in every state, and for nothing else.
+    pub(crate) secrecy: bool,
 }
 
 /// One failure, as it is reported.
@@ -43,7 +45,7 @@ pub(crate) struct Report {
 /// Plays random games until time, games or failures run out.
 pub(crate) fn hunt<G: Players>(options: &Options) -> Report {
     let begin = Instant::now();
-    let checks = fuzz::Options { shown, ..fuzz::Options::default() };
+    let checks = fuzz::Options { shown, secrecy_only: options.secrecy, ..fuzz::Options::default() };
     let variants = G::variants();
     let mut report = Report { game: G::ID, games: 0, actions: 0, failures: 0, failed: Vec::new() };
     while report.games < options.games_max

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::checks;
-use crate::{Chance, Eyes, Game, Match, Seat, Status};
+use crate::{Chance, Events, Eyes, Game, Match, Seat, Status, Turn};
 
 /// Other worlds tried per pair of eyes.
 const WORLDS: usize = 3;
@@ -14,11 +14,29 @@ pub(super) fn resampling<G: Game>(
     dice: &mut Chance,
     shown: fn(&G, Eyes) -> Value,
 ) -> Result<(), String> {
+    worlds(game, dice, shown, WORLDS)
+}
+
+/// One other world per pair of eyes: quick enough to look at every state of a game.
+pub(super) fn glance<G: Game>(
+    game: &Match<G>,
+    dice: &mut Chance,
+    shown: fn(&G, Eyes) -> Value,
+) -> Result<(), String> {
+    worlds(game, dice, shown, 1)
+}
+
+fn worlds<G: Game>(
+    game: &Match<G>,
+    dice: &mut Chance,
+    shown: fn(&G, Eyes) -> Value,
+    count: usize,
+) -> Result<(), String> {
     let seats = (0..game.seats().len() as u8).map(|seat| Some(Seat(seat)));
     for eyes in seats.chain([None]) {
         let name = eyes.map_or("a spectator", |seat| game.seat_name(seat));
         let seen = everything_seen(game.state(), eyes, shown);
-        for _ in 0..WORLDS {
+        for _ in 0..count {
             let mut other = *game.state();
             other.resample(eyes, dice);
             checks::laws(&other).map_err(|what| format!("resampled for {name}: {what}"))?;
@@ -26,7 +44,31 @@ pub(super) fn resampling<G: Game>(
             if let Some(place) = difference {
                 return Err(format!("{name} can see what it cannot know, at {place}"));
             }
+            if let Some(seat) = eyes {
+                consequences(game, &other, seat, dice)
+                    .map_err(|what| format!("{name} learns too much: {what}"))?;
+            }
         }
+    }
+    Ok(())
+}
+
+/// What a seat sees of its own action, as long as no chance is drawn, is the same in both worlds; it
+/// may only break off sooner where somebody else is asked.
+fn consequences<G: Game>(game: &Match<G>, other: &G, seat: Seat, dice: &mut Chance) -> Result<(), String> {
+    let legal = game.legal(seat);
+    let Some(&action) = super::pick(&legal, dice) else { return Ok(()) };
+    let outcome = |mut state: G| {
+        let mut chance = game.chance().clone();
+        let mut events = Events::new();
+        state.apply(seat, action, &mut Turn { chance: &mut chance, events: &mut events });
+        let seen: Vec<Value> = events.seen_by(Some(seat)).map(G::event).collect();
+        (seen, chance.draws() == game.chance().draws())
+    };
+    let ((here, quiet_here), (there, quiet_there)) = (outcome(*game.state()), outcome(*other));
+    let agree = here.iter().zip(&there).all(|(a, b)| a == b);
+    if quiet_here && quiet_there && !agree {
+        return Err(format!("after `{}`: {here:?} or {there:?}", G::notation(action)));
     }
     Ok(())
 }
