@@ -4,11 +4,14 @@ use engine::Turn;
 use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
+use crate::fatigue::Legs;
 use crate::frame::{Frame, Target, Window};
 use crate::generals::{FABIUS, HANNIBAL, HANNO, NERO};
 use crate::groups::{Kinds, Selection};
 use crate::spaces::{MESSANA, RHEGIUM};
-use crate::{Action, Edge, Event, Force, General, GeneralSet, Region, Side, Space, State, Way, edge_between};
+use crate::{
+    Action, Edge, Event, Force, General, GeneralSet, Region, Side, Space, SpaceSet, State, Way, edge_between,
+};
 
 /// How the moving group came into the space where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -21,6 +24,18 @@ pub(crate) enum Entry {
     Sea(Space),
 }
 
+/// Pieces that joined the group in a space after the second movement point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Late {
+    space: Space,
+    force: Force,
+}
+
+/// Spaces in which pieces can join after the second point and before the last: points 3, 4 and 5.
+const LATE: usize = 3;
+
+const NOBODY: Force = Force { cus: 0, elephants: 0, generals: GeneralSet::EMPTY, trains: 0 };
+
 /// The general being moved and his group, which is off the board meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct March {
@@ -31,10 +46,18 @@ pub(crate) struct March {
     /// Movement points spent and allowed [9.1].
     pub spent: u8,
     pub allowance: u8,
-    /// Where he stood when his second movement point was spent, for Bad Weather.
+    /// Where he stood when his second movement point was spent, for Bad Weather, and what he had
+    /// spent then.
     pub anchor: Space,
+    pub anchor_spent: u8,
+    /// Who has joined him since then.
+    pub late: [Late; LATE],
     /// CUs in the group when it came to this space [2.7].
     pub arrived: u8,
+    /// Own generals who stood in this space when the group came.
+    pub met: GeneralSet,
+    /// Spaces where the group has left other generals among themselves than it found.
+    pub regrouped: SpaceSet,
     /// What has been chosen about the group in this space.
     pub set: Kinds,
     /// He was a subordinate in his stack and has not left it [16.2].
@@ -52,21 +75,24 @@ pub(crate) struct March {
     pub failed: GeneralSet,
     #[serde(with = "BigArray")]
     pub failed_cus: [u8; Space::COUNT],
-    /// On campaign cards: CUs of the group by the movement points they have left [9.14].
-    pub regulars_by_left: [u8; 7],
-    pub elephants_by_left: [u8; 7],
+    /// On campaign cards: what the CUs of the group have spent [9.14].
+    pub legs: Legs,
 }
 
 impl March {
     pub(crate) const NONE: March = March {
         general: HANNIBAL,
-        group: Force { cus: 0, elephants: 0, generals: GeneralSet::EMPTY, trains: 0 },
+        group: NOBODY,
         at: Space(0),
         entry: Entry::None,
         spent: 0,
         allowance: 0,
         anchor: Space(0),
+        anchor_spent: 0,
+        late: [Late { space: Space(0), force: NOBODY }; LATE],
         arrived: 0,
+        met: GeneralSet::EMPTY,
+        regrouped: SpaceSet::EMPTY,
         set: Kinds::NONE,
         subordinate: false,
         moved: false,
@@ -76,8 +102,7 @@ impl March {
         bound: None,
         failed: GeneralSet::EMPTY,
         failed_cus: [0; Space::COUNT],
-        regulars_by_left: [0; 7],
-        elephants_by_left: [0; 7],
+        legs: Legs::NONE,
     };
 }
 
@@ -142,15 +167,17 @@ impl State {
 
     /// [9.2] At most 10 CUs. [2.7] Nobody voluntarily leaves a consul with fewer than 5 CUs.
     pub(crate) fn may_go_with(&self, pick: Force) -> bool {
-        let March { at, group, arrived, moved, general, .. } = self.march;
+        let March { at, group, arrived, met, moved, general, .. } = self.march;
         let stack = self.force_at(self.play.side, at);
         let total = stack.cus + group.cus;
         let left = total - pick.cus;
         let left_generals = stack.generals.union(group.generals).minus(pick.generals);
-        let consul_goes = !pick.generals.intersection(self.consuls).is_empty();
+        let going = pick.generals.intersection(self.consuls);
+        let consul_goes = !going.is_empty();
         let consul_stays = !left_generals.intersection(self.consuls).is_empty();
-        // What the consul had to begin with: all of the stack he is in, or what he brought along.
-        let brought = if moved { arrived } else { total };
+        // What the consul had to begin with: all of the stack he was in, or what he brought along.
+        let joins = !going.intersection(met).is_empty();
+        let brought = if moved && !joins { arrived } else { total };
         let resident = if moved { total - arrived } else { total };
         let passing_army = moved && arrived > 0;
         pick.cus <= 10
@@ -164,9 +191,25 @@ impl State {
         let side = self.play.side;
         let March { at, group, .. } = self.march;
         self.track_regroup(pick);
+        self.track_late(pick);
         self.land(side, at, group);
         self.lift(side, at, pick);
         self.march.group = pick;
+    }
+
+    /// Remembers who joins after the second movement point; who leaves again is forgotten.
+    fn track_late(&mut self, pick: Force) {
+        let March { at, group, spent, .. } = self.march;
+        let Some(place) = usize::from(spent).checked_sub(3).filter(|&place| place < LATE) else { return };
+        let late = &mut self.march.late;
+        let mut gone = surplus(group, pick);
+        for entry in late.iter_mut().rev() {
+            let part = entry.force.within(gone);
+            entry.force = entry.force.minus(part);
+            gone = gone.minus(part);
+        }
+        late[place].space = at;
+        late[place].force.join(surplus(pick, group));
     }
 
     pub(crate) fn march_selection(&self) -> Selection {
@@ -328,15 +371,27 @@ impl State {
     fn step(&mut self, to: Space, turn: &mut Turn<'_, Event>) {
         let from = self.march.at;
         let Some(edge) = edge_between(from, to) else { return };
+        self.set_out();
         self.spend_points(cost(edge));
         self.enter(to, Entry::Land(from, edge), Way::March, turn);
         self.push(Frame::Entered(if edge.is_pass() { 0 } else { 1 }));
     }
 
+    /// The group leaves a space. By activating him the owner has named this general among his
+    /// equals; who commands those that stay is asked later, if they are not the same as before.
+    pub(crate) fn set_out(&mut self) {
+        let March { general, at, met, .. } = self.march;
+        self.prefer(general);
+        let stay = self.leaders(self.generals_at(self.play.side, at));
+        if stay.len() > 1 && stay != self.leaders(met) {
+            self.march.regrouped.insert(at);
+        }
+    }
+
     pub(crate) fn spend_points(&mut self, points: u8) {
-        self.march.spent += points;
         self.track_points(points);
-        for general in self.march.group.generals.iter() {
+        self.march.spent += points;
+        for general in self.march.group.generals {
             self.play.spent[general.index()] += points;
         }
     }
@@ -353,11 +408,13 @@ impl State {
             elephants,
             generals,
         });
+        let met = self.generals_at(self.play.side, to);
         let march = &mut self.march;
         march.at = to;
         march.entry = entry;
         march.moved = true;
         march.arrived = cus;
+        march.met = met;
         march.set = Kinds::NONE;
         march.arrived_freely = false;
     }
@@ -379,6 +436,7 @@ impl State {
                 // Where the second point ended is settled once the weather has held.
                 if self.march.spent <= 2 {
                     self.march.anchor = self.march.at;
+                    self.march.anchor_spent = self.march.spent;
                 }
                 self.stack.pop();
                 self.begin_reactions(turn);
@@ -396,15 +454,50 @@ impl State {
     }
 
     /// Card 41 [8.4, R-31]: back to where the second point was spent; the move is over. Who has spent
-    /// no more than that stops where he is, and reactions follow as usual.
+    /// no more than that stops where he is, and reactions follow as usual. Only the general is held:
+    /// CUs may go on with another one on the same card.
     pub(crate) fn bad_weather(&mut self, turn: &mut Turn<'_, Event>) {
         self.march.halted = true;
-        if self.march.spent > 2 {
-            let back = self.march.anchor;
-            self.enter(back, Entry::None, Way::Weather, turn);
-            self.leave_entry();
-        } else {
+        self.play.tired.insert(self.march.general);
+        if self.march.spent <= 2 {
             self.stack.pop();
+            return;
+        }
+        self.leave_stragglers();
+        let March { anchor, anchor_spent, entry, .. } = self.march;
+        let enemy = self.play.side.other();
+        // [D-01] Enemies who avoided battle may be there by now: then just the last step is undone.
+        let back = match entry {
+            Entry::Land(from, _) if self.is_closed(anchor) => from,
+            _ => anchor,
+        };
+        self.track_weather(anchor_spent);
+        self.enter(back, Entry::None, Way::Weather, turn);
+        if self.march.group.cus > 0 && self.cus(enemy, back) == 0 && self.owner(back) != Some(enemy) {
+            for general in self.generals_at(enemy, back) {
+                self.displace(general, turn);
+            }
+        }
+        self.leave_entry();
+    }
+
+    /// More enemy CUs are here than the walls hold.
+    fn is_closed(&self, space: Space) -> bool {
+        let enemy = self.play.side.other();
+        let walls = if self.owner(space) == Some(enemy) { space.capacity() } else { 0 };
+        self.cus(enemy, space) > walls
+    }
+
+    /// Who joined after the second point stays where he joined.
+    fn leave_stragglers(&mut self) {
+        for (i, Late { space, force }) in self.march.late.into_iter().enumerate().rev() {
+            let part = force.within(self.march.group);
+            if part.is_empty() || self.is_closed(space) {
+                continue;
+            }
+            self.track_stragglers(space, part, 3 + i as u8);
+            self.land(self.play.side, space, part);
+            self.march.group = self.march.group.minus(part);
         }
     }
 
@@ -422,37 +515,49 @@ impl State {
         }
     }
 
-    /// The end of an activation: Hanno's removal [21], command [2.4], Hostile Tribes.
+    /// The end of an activation: command [2.4, R-02], Hanno's removal [21], Hostile Tribes.
     pub(crate) fn advance_end_march(&mut self, step: u8) {
         self.stack.replace(Frame::EndMarch(step + 1));
         let side = self.play.side;
         match step {
             0 => {
+                let March { at, group, .. } = self.march;
+                self.track_arrival();
+                self.land(side, at, group);
+                self.march.group = Force::default();
+                self.ask_commanders();
+            }
+            1 => {
                 if self.hanno_may_remove() {
                     self.push(Frame::HannoRemoves);
                 }
             }
-            1 => {
-                let March { at, group, general, moved, .. } = self.march;
-                self.track_arrival();
-                self.land(side, at, group);
-                self.march.group = Force::default();
-                if moved && self.space_of(general).is_some() {
-                    self.prefer(general);
-                }
-                self.push(Frame::Window(Window::HostileEnd, side.other()));
-            }
+            2 => self.push(Frame::Window(Window::HostileEnd, side.other())),
             _ => self.stack.pop(),
         }
     }
 
+    /// The owner names a commander among equals where a stack has formed on the way, and
+    /// where he has activated one of a stack that has stayed together.
+    fn ask_commanders(&mut self) {
+        let March { at, moved, fought, mut regrouped, .. } = self.march;
+        if !moved && !fought {
+            regrouped.insert(at);
+        }
+        let side = self.play.side;
+        for space in regrouped {
+            if self.leaders(self.generals_at(side, space)).len() > 1 {
+                self.push(Frame::Command(side, space));
+            }
+        }
+    }
+
     fn hanno_may_remove(&self) -> bool {
-        let March { at, general, group, fought, .. } = self.march;
-        let here = self.generals_at(Side::Carthage, at).union(group.generals);
+        let March { at, general, fought, .. } = self.march;
         general == HANNO
             && !fought
-            && group.cus > 0
-            && self.commander(here) == Some(HANNO)
+            && self.cus(Side::Carthage, at) > 0
+            && self.commander(self.generals_at(Side::Carthage, at)) == Some(HANNO)
             && self.owner(at) == Some(Side::Rome)
             && self.is_plain_pc(at)
     }
@@ -468,4 +573,16 @@ impl State {
 /// [9.3] Movement points for a step.
 fn cost(edge: Edge) -> u8 {
     if edge == Edge::Road { 1 } else { 2 }
+}
+
+/// What one force has more than another.
+fn surplus(force: Force, other: Force) -> Force {
+    let regulars = force.regulars().saturating_sub(other.regulars());
+    let elephants = force.elephants.saturating_sub(other.elephants);
+    Force {
+        cus: regulars + elephants,
+        elephants,
+        generals: force.generals.minus(other.generals),
+        trains: force.trains.saturating_sub(other.trains),
+    }
 }

@@ -27,7 +27,7 @@ impl State {
         let March { at, group, .. } = self.march;
         let side = self.play.side;
         let left = self.points_left() - SEA_COST;
-        for port in PORTS.without(at).iter() {
+        for port in PORTS.without(at) {
             if !self.may_cross_counsels(at, port) {
                 continue;
             }
@@ -36,6 +36,7 @@ impl State {
             }
             // [10.3] Straight into a friendly city, past the enemy before its walls.
             let inside = self.is_inside(side, port)
+                && !self.is_besieged(port)
                 && group.cus <= self.room(side, port)
                 && self.may_be_in(group.generals, port)
                 && !self.lasting.truce;
@@ -78,6 +79,7 @@ impl State {
 
     /// [10.4] A sea move is declared: Storms at Sea may follow, then the naval die.
     pub(crate) fn embark(&mut self, port: Space, inside: bool) {
+        self.set_out();
         self.spend_points(SEA_COST);
         self.play.sailed = Some(self.march.general);
         self.march.bound = Some((port, inside));
@@ -98,8 +100,8 @@ impl State {
             Voyage::Success => {
                 self.enter(port, Entry::Sea(from), Way::Sea, turn);
                 if inside {
-                    // Behind walls nobody can react; the move ends there, the enemy being at the gate.
-                    self.stack.pop();
+                    // Behind walls nobody can react, but the weather may have turned [D-06, 8.4].
+                    self.stack.replace(Frame::Window(Window::Weather, self.play.side.other()));
                 } else {
                     self.stack.replace(Frame::Entered(1));
                 }
@@ -113,7 +115,7 @@ impl State {
     }
 
     /// [10.5, 10.9] Rome always arrives; so does Carthage during a truce and with card 50.
-    fn sails_safely(&self, from: Space, to: Space) -> bool {
+    pub(crate) fn sails_safely(&self, from: Space, to: Space) -> bool {
         let pirates = [BRUNDISIUM, CROTON, TARENTUM];
         self.play.side == Side::Rome
             || self.lasting.truce
@@ -156,7 +158,7 @@ impl State {
         let Force { cus, elephants, generals, .. } = self.march.group;
         self.remove_cus(Target::Group, cus, elephants, turn);
         self.march.group = Force::default();
-        for general in generals.iter() {
+        for general in generals {
             self.displace(general, turn);
         }
         self.leave_march();

@@ -45,7 +45,11 @@ impl State {
                     }
                 }
             }
-            8 => self.push(Frame::Proconsul),
+            8 => {
+                if self.proconsul.is_some() || !self.consuls.is_empty() {
+                    self.push(Frame::Proconsul);
+                }
+            }
             9 => self.elect_consuls(turn),
             _ => self.stack.replace(Frame::Deal),
         }
@@ -87,7 +91,7 @@ impl State {
 
     /// [5.1e, R-37] Displaced generals return where own CUs stand that are not besieged.
     fn return_generals(&mut self) {
-        for general in Side::Carthage.generals().iter() {
+        for general in Side::Carthage.generals() {
             if self.generals[general.index()] == At::Pool && !self.return_places().is_empty() {
                 self.push(Frame::Return(general));
             }
@@ -164,7 +168,7 @@ impl State {
     /// [5.2] At least 3 in Italia; if no stack has 5 CUs, one must get them if that is possible.
     pub(crate) fn legal_rome_cus(&self, left: u8, abroad: u8, out: &mut Vec<Action>) {
         let must_form = !self.has_army() && self.can_form_army(left, abroad);
-        for space in self.roman_places(abroad).iter() {
+        for space in self.roman_places(abroad) {
             let away = u8::from(space.region() != Some(Region::Italia));
             let forms = || {
                 let mut after = *self;
@@ -247,7 +251,7 @@ impl State {
 
     /// b. The other consuls leave office. c. Two are drawn (or what there is ).
     fn elect_consuls(&mut self, turn: &mut Turn<'_, Event>) {
-        for general in std::mem::take(&mut self.consuls).iter() {
+        for general in std::mem::take(&mut self.consuls) {
             self.send_to_pool(general, turn);
         }
         let in_pool = |g: &General| can_be_consul(*g) && self.generals[g.index()] == At::Pool;
@@ -277,7 +281,7 @@ impl State {
         let armies = with(CONSULAR);
         let mut choices = [free(armies), armies, SpaceSet::EMPTY];
         if general == FABIUS && armies.is_empty() {
-            choices[2] = with(1);
+            choices[2] = free(with(1));
         }
         let found = choices.into_iter().find(|places| !places.is_empty());
         found.unwrap_or(SpaceSet::EMPTY.with(ROME))

@@ -119,7 +119,7 @@ impl State {
 
     /// [6.2] Is Rome asked whether it begins with a campaign card?
     pub(crate) fn asks_preempt(&self) -> bool {
-        self.may_ask(Side::Rome, self.cards.hand[Side::Rome].iter().any(|c| c.is_campaign()))
+        self.may_ask(Side::Rome, self.cards.hand[Side::Rome].iter().any(Card::is_campaign))
     }
 
     pub(crate) fn legal_preempt(&self, out: &mut Vec<Action>) {
@@ -170,7 +170,7 @@ impl State {
 
     /// [6.4] Event, operation or discard. [8.1] An event may be chosen even if it has no effect.
     pub(crate) fn legal_turn(&self, side: Side, out: &mut Vec<Action>) {
-        for card in self.cards.hand[side].iter() {
+        for card in self.cards.hand[side] {
             if self.may_play_event(side, card) {
                 out.push(Action::Event(card));
             }
