@@ -24,7 +24,6 @@ impl Card {
 impl State {
     /// A card is played as its event on one's own turn.
     pub(crate) fn play_event(&mut self, side: Side, card: Card, turn: &mut Turn<'_, Event>) {
-        let enemy = side.other();
         match card.number() {
             1 => self.revolt_if_controlled(provinces::CORSICA_SARDINIA, turn),
             2 => self.revolt_if_controlled(provinces::SICILIA, turn),
@@ -34,13 +33,7 @@ impl State {
                 self.ask(!self.event_activations().is_empty(), Frame::Activation, turn);
             }
             7 | 8 => self.push(Frame::HostileTarget(side)),
-            9 => {
-                self.discard_at_random(Side::Rome, turn);
-                self.lasting.macedonia = true;
-                self.cards.aside.remove(Card::PHILIP_PEACE);
-                self.cards.discard.insert(Card::PHILIP_PEACE);
-                self.took_effect(turn);
-            }
+            9 => self.alliance_with_macedonia(turn),
             65 => self.peace_with_macedonia(turn),
             12 => self.african_reinforcements(turn),
             10 | 11 | 17 | 22 | 49 | 51..=53 => {
@@ -50,8 +43,11 @@ impl State {
                 self.ask(!self.event_generals(card).is_empty(), Frame::ChooseGeneral(card), turn);
             }
             21 => {
-                self.took_effect(turn);
-                self.push(Frame::Mercenaries(0));
+                let anybody = Space::all().any(|space| self.may_desert(space));
+                self.effect_if(anybody, turn);
+                if anybody {
+                    self.push(Frame::Mercenaries(0));
+                }
             }
             23 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 3), turn),
             27 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 2), turn),
@@ -84,7 +80,6 @@ impl State {
             }
             _ => self.no_effect(turn),
         }
-        let _ = enemy;
     }
 
     /// Goes on to a choice if the event can have an effect at all.
@@ -346,6 +341,11 @@ impl State {
         self.generals[dismissed.index()] = At::Pool;
         self.generals[successor.index()] = At::On(space);
         self.proconsul = Some(successor);
+        // He takes over the army too: whomever the other commanded, he commands.
+        let place = |general| self.precedence.iter().position(|&g| g == general);
+        if let (Some(old), Some(new)) = (place(dismissed), place(successor)) {
+            self.precedence.swap(old, new);
+        }
         turn.tell(Event::ToPool { general: dismissed });
         turn.tell(Event::GeneralPlaced { general: successor, space });
         turn.tell(Event::Proconsul { general: Some(successor) });
@@ -453,6 +453,16 @@ impl State {
 
     // Events without a choice
 
+    fn alliance_with_macedonia(&mut self, turn: &mut Turn<'_, Event>) {
+        self.discard_at_random(Side::Rome, turn);
+        self.lasting.macedonia = true;
+        if self.cards.aside.contains(Card::PHILIP_PEACE) {
+            self.cards.aside.remove(Card::PHILIP_PEACE);
+            self.cards.discard.insert(Card::PHILIP_PEACE);
+        }
+        self.took_effect(turn);
+    }
+
     fn peace_with_macedonia(&mut self, turn: &mut Turn<'_, Event>) {
         if !self.lasting.macedonia {
             return self.no_effect(turn);
@@ -462,11 +472,12 @@ impl State {
         self.took_effect(turn);
     }
 
-    /// 9A and 9B; nothing happens to an empty hand.
+    /// 9A and 9B; nothing happens to an empty hand. Card 64 calls for a reshuffle this way too [8.6].
     fn discard_at_random(&mut self, side: Side, turn: &mut Turn<'_, Event>) {
         let Some(card) = draw(&mut self.cards.hand[side], turn) else { return };
         self.cards.known[side].remove(card);
         self.cards.discard.insert(card);
+        self.lasting.reshuffle |= card == Card::numbered(64);
         turn.tell(Event::CardDiscarded { side, card });
     }
 
@@ -515,13 +526,19 @@ impl State {
         self.took_effect(turn);
     }
 
-    /// Card 21: every Carthaginian force away from friendly cities; loyal to a good commander.
+    /// Card 21: is a Carthaginian force here, and away from friendly cities?
+    fn may_desert(&self, space: Space) -> bool {
+        let side = Side::Carthage;
+        let safe = space.is_city() && self.owner(space) == Some(side);
+        self.cus(side, space) > 0 && !safe
+    }
+
+    /// Card 21: force after force rolls, unless it is loyal to a good commander.
     pub(crate) fn advance_mercenaries(&mut self, next: u8, turn: &mut Turn<'_, Event>) {
         for number in next..Space::COUNT as u8 {
             let space = Space(number);
             let side = Side::Carthage;
-            let safe = space.is_city() && self.owner(space) == Some(side);
-            if self.cus(side, space) == 0 || safe {
+            if !self.may_desert(space) {
                 continue;
             }
             self.stack.replace(Frame::Mercenaries(number + 1));

@@ -411,7 +411,8 @@ impl State {
 
     /// Can a side's CUs be put on this space [5.5, R-45]? How many at most.
     pub(crate) fn room(&self, side: Side, space: Space) -> u8 {
-        if self.cus(side.other(), space) == 0 {
+        // Before the walls of the enemy's city there is room, though he has a garrison inside.
+        if self.cus(side.other(), space) == 0 || self.is_inside(side.other(), space) {
             return u8::MAX;
         }
         if !self.is_inside(side, space) || self.is_besieged(space) {
