@@ -6,6 +6,11 @@ mod aftermath;
 mod battle;
 mod cards_counters;
 mod cards_events;
+mod cards_forces;
+mod cards_moves;
+mod cards_secrets;
+mod cards_tribes;
+mod cards_truce;
 mod coverage;
 mod movement;
 mod naval;
@@ -265,5 +270,10 @@ impl Table {
 
     pub fn battle_force(&self, side: Side) -> Force {
         self.state.battle.force[side]
+    }
+
+    /// A harmless card for each side, so that the phase goes on after the card of the test.
+    pub fn spares(&mut self) -> &mut Table {
+        self.hand(Side::Rome, &["17"]).hand(Side::Carthage, &["53"])
     }
 }
