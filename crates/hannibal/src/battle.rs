@@ -404,6 +404,10 @@ impl State {
                 self.stack.replace(Frame::Round(4));
                 self.push(Frame::Match);
             }
+            4 => {
+                self.stack.replace(Frame::Round(5));
+                self.push(Frame::Window(Window::Desertion, attacker));
+            }
             _ => {
                 let defender = turn.other();
                 self.stack.replace(Frame::Round(0));
@@ -516,7 +520,10 @@ impl State {
     pub(crate) fn reach_match(&mut self) -> bool {
         let side = self.battle.turn.other();
         let strict = self.rules.reactions == crate::Reactions::Strict;
-        if self.can_match(side) || (strict && self.battle.cards(side) > 0) {
+        // Without battle cards Carthage may still have Maharbal against a Double Envelopment.
+        let maharbal = side == Side::Carthage && self.battle.lead == Some(BattleCard::Envelopment);
+        let might = self.battle.cards(side) > 0 || (maharbal && self.may_ask(side, false));
+        if self.can_match(side) || (strict && might) {
             return true;
         }
         self.lose_battle(side);
@@ -639,6 +646,7 @@ impl State {
         let success = self.battle_roll(side, Roll::Withdrawal, turn);
         if !success {
             self.push(Frame::AfterWithdrawal);
+            self.push(Frame::Window(Window::Desertion, self.battle.attacker));
             return;
         }
         self.battle.withdrawal = Some(to);
@@ -663,6 +671,7 @@ impl State {
         if cancelled {
             self.battle.withdrawal = None;
             self.stack.replace(Frame::AfterWithdrawal);
+            self.push(Frame::Window(Window::Desertion, self.battle.attacker));
         } else {
             self.stack.pop();
             self.withdraw(turn);
