@@ -113,6 +113,17 @@ fn bad_weather_leaves_what_has_happened() {
     assert_eq!(t.cus(Rome, "emporiae"), 0);
 }
 
+/// What was picked up after the 2nd point does not come back with the general.
+#[test]
+fn bad_weather_leaves_late_joiners() {
+    let mut t = up_the_coast("ops 62");
+    t.put(Carthage, "emporiae", 2, &["gisgo"]);
+    t.play(&["march dertosa", "pass", "march tarraco", "pass", "march emporiae", "pass"]);
+    t.play(&["cus 8", "with gisgo", "march narbo", "counter 41"]);
+    assert_eq!((t.cus(Carthage, "tarraco"), t.cus(Carthage, "emporiae")), (6, 2));
+    assert!(t.is_at("mago", "tarraco") && t.is_at("gisgo", "emporiae"));
+}
+
 /// [card 41] On a campaign it must be played before the next general moves, and hits one only.
 #[test]
 fn bad_weather_on_a_campaign() {
@@ -123,6 +134,18 @@ fn bad_weather_on_a_campaign() {
     assert!(t.is_at("nero", "tarquini"), "Nero's 6 points do not help");
     t.forbids(&["activate nero"]).play(&["activate varro", "march terventum", "march arpi", "march cannae"]);
     assert_eq!(t.state.march.at, space("cannae"));
+}
+
+/// [card 41] Only the general is hindered: his CUs, 2 points on their way, go 2 more with another.
+#[test]
+fn bad_weather_does_not_tire_the_men() {
+    let mut t = holding(Carthage, &["37"]);
+    t.hand(Rome, &["41"]).put(Carthage, "saguntum", 5, &["hasdrubal"]).put(Carthage, "ilerda", 0, &["mago"]);
+    t.play(&["event 37", "activate hasdrubal", "march dertosa", "pass", "march tarraco", "pass"]);
+    t.play(&["march emporiae", "counter 41", "activate mago", "march tarraco"]);
+    t.forbids(&["with hasdrubal"]).play(&["cus 5", "march emporiae", "march narbo"]);
+    assert_eq!(t.state.march.group.cus, 5);
+    t.forbids(&["march nemausus"]).play(&["cus 0"]).allows(&["march nemausus"]);
 }
 
 /// [card 60] [8.4] Storms strike between the declaration of a sea move and the naval die, with +2.
