@@ -144,7 +144,7 @@ impl State {
         if !fallen.is_empty() {
             turn.tell(Event::Revolt { province });
         }
-        for space in fallen.iter() {
+        for space in fallen {
             self.set_control(space, None, turn);
         }
     }

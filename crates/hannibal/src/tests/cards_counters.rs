@@ -337,7 +337,9 @@ fn ally_deserts_at_any_moment() {
             t.battle_hand(Carthage, [5, 0, 0, 0, 0, 0]).battle_hand(Rome, [5, 0, 0, 0, 0, 0]);
             let moments: [&[&str]; 4] =
                 [&[], &["pass", "lead frontal"], &["pass", "match frontal"], &["pass", "pass"]];
-            moments[..=stop].iter().for_each(|actions| drop(t.play(actions)));
+            for actions in &moments[..=stop] {
+                t.play(actions);
+            }
             assert_eq!(t.asked(), Some(side), "moment {stop}");
             let before = t.state.battle.cards(side);
             t.play(&["counter 59"]);

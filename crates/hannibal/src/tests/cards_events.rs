@@ -28,6 +28,13 @@ impl Table {
         ids.iter().all(|id| self.owner(id) == owner)
     }
 
+    /// Takes all plain Roman PCs off the map.
+    fn without_roman_pcs(&mut self) -> &mut Table {
+        let pcs = self.state.plain_pcs(Rome);
+        self.state.control.rome = self.state.control.rome.minus(pcs);
+        self
+    }
+
     /// Markers by which Carthage controls Gallia Cisalpina, Lucania and Apulia.
     pub(super) fn three_italian_provinces(&mut self) -> &mut Table {
         let markers = ["taurini", "heraclea", "paestium", "arpi", "beneventum", "cannae"];
@@ -322,9 +329,7 @@ fn i_have_come_into_italy() {
 
     let mut one = holding(Carthage, &["27"]);
     one.put(Carthage, "mutina", 5, &["hannibal"]);
-    for s in one.state.plain_pcs(Rome).iter() {
-        one.state.control.rome.remove(s);
-    }
+    one.without_roman_pcs();
     one.control(Some(Rome), &["arpi", "carales"]).play(&["event 27", "place arpi"]);
     assert!(one.owner("arpi") == Some(Carthage) && one.owner("carales") == Some(Rome));
 
@@ -349,9 +354,7 @@ fn diplomacy() {
     assert_eq!(t.owner("brundisium"), Some(Carthage));
 
     let mut t = holding(Carthage, &["36"]);
-    for s in t.state.plain_pcs(Rome).iter() {
-        t.state.control.rome.remove(s);
-    }
+    t.without_roman_pcs();
     t.play(&["event 36"]);
     assert!(t.in_vain(), "cities cannot be won by words");
 }
@@ -376,9 +379,7 @@ fn grain_shortage() {
 #[test]
 fn grain_shortage_can_decide_the_game() {
     let mut t = holding(Carthage, &["56"]);
-    for s in t.state.plain_pcs(Rome).iter() {
-        t.state.control.rome.remove(s);
-    }
+    t.without_roman_pcs();
     t.control(Some(Rome), &["pisae", "cosa"]);
     t.control(Some(Carthage), &["lilybaeum", "panormus", "agrigentum"]).play(&["event 56"]);
     let over = t.state.over.expect("the game is over");

@@ -68,30 +68,43 @@ fn african_reinforcements() {
 /// Iberians, of either side, the province must be controlled.
 #[test]
 fn recruits() {
-    let cases: [(&str, Side, &str, &[&str], &[&str]); 5] = [
-        ("13", Carthage, "mago", &["heraclea", "bruttium", "croton"], &["cannae", "neapolis"]),
-        ("14", Carthage, "mago", &["eastern_ligurians", "taurini", "boii", "pisae"], &["ariminum", "isere"]),
-        ("16", Carthage, "mago", &["isere", "averni", "taurini"], &["pisae", "eastern_ligurians", "narbo"]),
-        ("15", Carthage, "mago", &["gades", "toletum"], &["dertosa", "baleares", "carthage"]),
-        ("15", Rome, "varro", &["dertosa"], &["tarraco", "arsa", "gades", "rome"]),
+    struct Recruits {
+        code: &'static str,
+        good: &'static [&'static str],
+        bad: &'static [&'static str],
+    }
+    let cards = [
+        Recruits { code: "13", good: &["heraclea", "bruttium", "croton"], bad: &["cannae", "neapolis"] },
+        Recruits {
+            code: "14",
+            good: &["eastern_ligurians", "taurini", "boii", "pisae"],
+            bad: &["ariminum", "isere"],
+        },
+        Recruits {
+            code: "16",
+            good: &["isere", "averni", "taurini"],
+            bad: &["pisae", "eastern_ligurians", "narbo"],
+        },
+        Recruits { code: "15", good: &["gades", "toletum"], bad: &["dertosa", "baleares", "carthage"] },
     ];
-    for (code, side, name, good, bad) in cases {
+    for Recruits { code, good, bad } in cards {
         let event = format!("event {code}");
-        let numantines = ["numantia", "iberus", "bilbilis", "azaila"];
         for id in good {
-            let mut t = holding(side, &[code]);
-            t.put(side, id, 3, &[name]);
-            if side == Rome {
-                t.control(Some(Rome), &numantines);
-            }
-            t.play(&[&event, &format!("raise {name}")]);
-            assert_eq!(t.cus(side, id), 5, "card {code} at {id}");
+            let mut t = holding(Carthage, &[code]);
+            t.put(Carthage, id, 3, &["mago"]).play(&[&event, "raise mago"]);
+            assert_eq!(t.cus(Carthage, id), 5, "card {code} at {id}");
         }
         for id in bad {
-            let mut t = holding(side, &[code]);
-            t.put(side, id, 3, &[name]).play(&[&event]);
-            assert!(t.in_vain() && t.cus(side, id) == 3, "card {code} at {id}");
+            let mut t = holding(Carthage, &[code]);
+            t.put(Carthage, id, 3, &["mago"]).play(&[&event]);
+            assert!(t.in_vain() && t.cus(Carthage, id) == 3, "card {code} at {id}");
         }
+    }
+    for (markers, came) in [(4, true), (3, false)] {
+        let mut t = holding(Rome, &["15"]);
+        t.control(Some(Rome), &["numantia", "iberus", "bilbilis", "azaila"][..markers]);
+        t.put(Rome, "dertosa", 3, &["varro"]).play(&["event 15"]);
+        assert_eq!(t.is_legal("raise varro"), came, "{markers} of 7 spaces");
     }
 }
 

@@ -75,7 +75,9 @@ fn forced_march() {
 
         let mut ops = holding(Rome, &[code]);
         ops.put(Rome, "pisae", 5, &["varro"]).play(&[&format!("ops {code}"), "activate varro"]);
-        way[..4].iter().for_each(|step| drop(ops.play(&[step])));
+        for step in &way[..4] {
+            ops.play(&[step]);
+        }
         assert_eq!(ops.asked(), Some(Carthage), "the 6 points belong to the event");
     }
     let mut t = holding(Rome, &["63"]);

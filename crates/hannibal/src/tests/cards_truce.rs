@@ -164,12 +164,12 @@ fn breakers_end_the_truce() {
         };
         let mut t = busy(side, code);
         match *code {
-            "19" => drop(t.proconsul("marcellus")),
-            "24" => drop(t.control(Some(Rome), &["cirta"])),
-            "44" => drop(t.control(Some(Rome), &["arpi", "beneventum"])),
-            "47" => drop(t.control(Some(Rome), &["heraclea", "paestium"])),
-            _ => {}
-        }
+            "19" => t.proconsul("marcellus"),
+            "24" => t.control(Some(Rome), &["cirta"]),
+            "44" => t.control(Some(Rome), &["arpi", "beneventum"]),
+            "47" => t.control(Some(Rome), &["heraclea", "paestium"]),
+            _ => &mut t,
+        };
         t.play(&[&format!("event {code}")]);
         let mut asked = actions.iter();
         while t.state.lasting.truce
