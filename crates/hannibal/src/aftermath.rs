@@ -7,8 +7,8 @@ use crate::frame::{Frame, Target};
 use crate::groups::Selection;
 use crate::movement::Entry;
 use crate::{
-    ATTRITION, Action, BattleCard, Event, Force, GeneralSet, RETREAT_LARGE, RETREAT_SMALL, Reason, Roll,
-    Side, Space, State, Way, attrition_column,
+    ATTRITION, Action, BattleCard, Edge, Event, Force, GeneralSet, RETREAT_LARGE, RETREAT_SMALL, Reason,
+    Roll, Side, Space, State, Way, attrition_column,
 };
 
 impl State {
@@ -109,7 +109,7 @@ impl State {
     pub(crate) fn displace_losers(&mut self, turn: &mut Turn<'_, Event>) {
         let loser = self.loser();
         let generals = std::mem::take(&mut self.battle.force[loser].generals);
-        for general in generals.iter() {
+        for general in generals {
             self.displace(general, turn);
         }
     }
@@ -129,7 +129,7 @@ impl State {
     /// [15.3, 16.7] Into the loser's city in the battle space: anybody if it is not besieged, else
     /// only who sortied from it.
     fn offer_refuge(&mut self) {
-        let Battle { at, sortied, entry, withdrawal, .. } = self.battle;
+        let Battle { at, entry, withdrawal, .. } = self.battle;
         let loser = self.loser();
         let force = self.battle.force[loser];
         let own_city = at.is_city() && self.owner(at) == Some(loser);
@@ -144,7 +144,6 @@ impl State {
         if self.refuge_room() == 0 && self.refuge_generals().is_empty() {
             return;
         }
-        let _ = sortied;
         self.selection = Selection { pool: force, ..Selection::default() };
         let mut pick =
             Force { generals: self.refuge_generals(), cus: self.refuge_room().min(force.cus), ..force };
@@ -176,7 +175,14 @@ impl State {
         pick.trains == 0
             && pick.cus <= self.refuge_room()
             && pick.generals.minus(self.refuge_generals()).is_empty()
-            && self.consuls_keep_five(self.selection.pool, pick)
+            && (!self.may_run() || self.consuls_keep_five(self.selection.pool, pick))
+    }
+
+    /// Has the loser any way out of the space? If not, whoever does not find refuge is
+    /// eliminated, and nobody is left behind by choice [2.7].
+    fn may_run(&self) -> bool {
+        let Battle { attacker, entry, .. } = self.battle;
+        self.loser() != attacker || matches!(entry, Entry::Land(_, Edge::Road))
     }
 
     pub(crate) fn apply_city_refuge(&mut self, action: Action) {
@@ -212,6 +218,13 @@ impl State {
         self.land(loser, space, force);
         if loser == self.battle.attacker {
             self.exhaust(space, force);
+        }
+        // Generals swept along have joined on the way, and nobody commands them all yet.
+        let swept = self.battle.commander[loser].is_none() && !force.generals.is_empty();
+        if swept && self.leaders(self.generals_at(loser, space)).len() > 1 {
+            self.push(Frame::Command(loser, space));
+        } else {
+            self.form_stack(loser, space, force.generals);
         }
     }
 

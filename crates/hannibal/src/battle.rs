@@ -182,20 +182,25 @@ impl State {
         let Battle { at, attacker, entry, .. } = self.battle;
         let here = self.force_at(attacker, at);
         let inside = at.is_city() && self.owner(at) == Some(attacker);
-        if here.cus == 0 && (!inside || here.generals.is_empty()) {
-            return;
-        }
-        if !inside {
+        if !inside && here.cus > 0 {
             self.lift(attacker, at, here);
             self.battle.force[attacker].join(here);
-        } else if entry != Entry::None && here.cus > 0 {
+        } else if inside && entry != Entry::None && (here.cus > 0 || !here.generals.is_empty()) {
             self.selection = Selection { pool: here, pick: here, ..Selection::default() };
             self.push(Frame::SortieGroup);
         }
     }
 
+    /// [16.7] CUs or generals; a consul who comes out joins the CUs of the relief, and one who stays
+    /// keeps his [2.7].
     pub(crate) fn may_sortie_with(&self, pick: Force) -> bool {
-        pick.cus > 0 && self.consuls_keep_five(self.selection.pool, pick)
+        let rest = self.selection.pool.minus(pick);
+        let relief = self.battle.force[self.battle.attacker].cus;
+        let goes = !pick.generals.intersection(self.consuls).is_empty();
+        let stays = !rest.generals.intersection(self.consuls).is_empty();
+        (pick.cus > 0 || !pick.generals.is_empty())
+            && (!goes || pick.cus + relief >= 5 || rest.cus == 0)
+            && (!stays || rest.cus >= 5 || pick.cus == 0)
     }
 
     pub(crate) fn apply_sortie_group(&mut self, action: Action) {
@@ -224,16 +229,9 @@ impl State {
         if self.leaders(force[attacker].generals).contains(mover) {
             self.battle.commander[attacker] = Some(mover);
         }
-        let joined = [
-            (
-                attacker,
-                self.march.moved
-                    && !sortied.generals.is_empty()
-                    && sortied.generals != force[attacker].generals,
-            ),
-            (attacker.other(), self.reaction.intercepted),
-        ];
-        for (side, joined) in joined {
+        let relieved = !sortied.generals.is_empty() && sortied.generals != force[attacker].generals;
+        // The question that is pushed last is asked first: the attacker's.
+        for (side, joined) in [(attacker.other(), self.reaction.intercepted), (attacker, relieved)] {
             if joined && self.leaders(force[side].generals).len() > 1 {
                 self.push(Frame::BattleCommander(side));
             }
@@ -516,7 +514,7 @@ impl State {
         self.battle.played[Side::Carthage] += 1;
     }
 
-    /// The defender is asked to match if he can (strict: if he has any card).
+    /// The defender is asked to match if he can (strict: if he might, as far as others know).
     pub(crate) fn reach_match(&mut self) -> bool {
         let side = self.battle.turn.other();
         let strict = self.rules.reactions == crate::Reactions::Strict;

@@ -164,10 +164,9 @@ impl State {
         }
     }
 
-    /// The selection under way: done, or one more change.
+    /// The selection under way: done if it is valid, or one more change.
     fn offer(&self, out: &mut Vec<Action>, valid: impl Fn(crate::Force) -> bool) {
-        out.push(Action::Done);
-        self.selection.offer(out, valid);
+        self.selection.choose(out, valid);
     }
 
     /// Carries out a legal action of whoever is asked.

@@ -1,11 +1,12 @@
 //! Who goes and who stays: picking a part of a force, one small choice after the other.
 //!
-//! Every intermediate pick is itself legal, so that a choice never leads into a dead end, and each
-//! kind of piece is set at most once, so that choosing comes to an end.
+//! Every intermediate pick is legal or can still become so, so that a choice never leads into a dead
+//! end, and each kind of piece is set at most once, so that choosing comes to an end.
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, Force, General, GeneralSet, State};
+use crate::frame::Frame;
+use crate::{Action, Force, General, GeneralSet, Side, Space, State};
 
 /// A pick in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -43,33 +44,66 @@ impl Kinds {
 }
 
 impl Selection {
-    /// Offers every single change of the pick that leaves it valid.
+    /// For an army on the move, which goes on or stops without saying that it is done: every change
+    /// from which a valid pick can be reached, never more than 10 CUs [9.2].
     pub(crate) fn offer(&self, out: &mut Vec<Action>, valid: impl Fn(Force) -> bool) {
-        let Selection { pool, pick, set } = *self;
-        let offer = |action: Action, out: &mut Vec<Action>| {
-            let mut changed = *self;
-            changed.change(action);
-            if valid(changed.pick) {
+        self.each_change(|action, changed| {
+            if changed.pick.cus <= 10 && changed.leads_to(&valid) {
                 out.push(action);
             }
+        });
+    }
+
+    /// The end of the choice if the pick is valid, and every change from which a valid one can be
+    /// reached: a consul and his 5 CUs go together, but are named one after the other.
+    pub(crate) fn choose(&self, out: &mut Vec<Action>, valid: impl Fn(Force) -> bool) {
+        if valid(self.pick) {
+            out.push(Action::Done);
+        }
+        self.each_change(|action, changed| {
+            if changed.leads_to(&valid) {
+                out.push(action);
+            }
+        });
+    }
+
+    fn each_change(&self, mut each: impl FnMut(Action, Selection)) {
+        let Selection { pool, pick, set } = *self;
+        let mut offer = |action: Action| {
+            let mut changed = *self;
+            changed.change(action);
+            each(action, changed);
         };
         if !set.cus {
-            for n in (0..=pool.regulars()).filter(|&n| n != pick.regulars()) {
-                offer(Action::Cus(n), out);
-            }
+            (0..=pool.regulars()).filter(|&n| n != pick.regulars()).map(Action::Cus).for_each(&mut offer);
         }
         if !set.elephants {
-            for n in (0..=pool.elephants).filter(|&n| n != pick.elephants) {
-                offer(Action::Elephants(n), out);
-            }
+            let counts = (0..=pool.elephants).filter(|&n| n != pick.elephants);
+            counts.map(Action::Elephants).for_each(&mut offer);
         }
         if !set.train && pool.trains > 0 {
-            offer(if pick.trains > 0 { Action::NoTrain } else { Action::Train }, out);
+            offer(if pick.trains > 0 { Action::NoTrain } else { Action::Train });
         }
-        for general in pool.generals.minus(set.generals).iter() {
+        for general in pool.generals.minus(set.generals) {
             let with = pick.generals.contains(general);
-            offer(if with { Action::Without(general) } else { Action::With(general) }, out);
+            offer(if with { Action::Without(general) } else { Action::With(general) });
         }
+    }
+
+    /// Is the pick valid, or with another number of CUs and all (or none) of the generals who have not
+    /// been set?
+    fn leads_to(&self, valid: &impl Fn(Force) -> bool) -> bool {
+        let Selection { pool, pick, set } = *self;
+        if valid(pick) {
+            return true;
+        }
+        let unset = pool.generals.minus(set.generals);
+        let regulars = if set.cus { pick.regulars()..=pick.regulars() } else { 0..=pool.regulars() };
+        let companies = [pick.generals, pick.generals.union(unset), pick.generals.minus(unset)];
+        regulars.into_iter().any(|n| {
+            let cus = pick.elephants + n;
+            companies.into_iter().any(|generals| valid(Force { cus, generals, ..pick }))
+        })
     }
 
     /// Makes one change.
@@ -120,23 +154,37 @@ impl State {
             && self.consuls_keep_five(pool, pick)
     }
 
-    /// The largest part that may leave with this general.
-    pub(crate) fn largest_part(&self, general: General, pool: Force) -> Force {
-        let mut pick =
-            Force { generals: GeneralSet::EMPTY.with(general), trains: pool.trains.min(1), ..pool };
+    /// The largest part that may leave with this general and some of these others: all of them, or
+    /// nobody else. None if no part is valid.
+    pub(crate) fn largest_part(
+        &self,
+        general: General,
+        pool: Force,
+        others: GeneralSet,
+        valid: impl Fn(Force) -> bool,
+    ) -> Option<Force> {
+        let alone = GeneralSet::EMPTY.with(general);
         let commander = self.commander(pool.generals);
-        for other in pool.generals.iter().filter(|&g| self.rank(g) <= self.rank(general)) {
-            if commander == Some(general) || Some(other) != commander {
-                pick.generals.insert(other);
-            }
-        }
-        pick.cus = pool.cus.min(10);
-        pick.elephants = pool.elephants.min(pick.cus);
+        let may_come = |g: &General| {
+            self.rank(*g) <= self.rank(general) && (commander == Some(general) || Some(*g) != commander)
+        };
+        let company = alone.union(others.intersection(pool.generals).iter().filter(may_come).collect());
         // Who stays needs CUs: give them up one by one until the split is legal.
-        while pick.cus > 0 && !self.may_part(general, pool, pick) {
-            pick.cus -= 1;
-            pick.elephants = pool.elephants.min(pick.cus);
+        [company, alone].into_iter().find_map(|generals| {
+            (0..=pool.cus.min(10)).rev().find_map(|cus| {
+                let elephants = pool.elephants.min(cus);
+                let pick = Force { cus, elephants, generals, trains: pool.trains.min(1) };
+                (self.may_part(general, pool, pick) && valid(pick)).then_some(pick)
+            })
+        })
+    }
+
+    /// A stack has formed: the owner names the commander among equals, unless all of them came
+    /// together under one.
+    pub(crate) fn form_stack(&mut self, side: Side, space: Space, came: GeneralSet) {
+        let leaders = self.leaders(self.generals_at(side, space));
+        if !leaders.intersection(came).is_empty() && !leaders.minus(came).is_empty() {
+            self.push(Frame::Command(side, space));
         }
-        pick
     }
 }

@@ -439,7 +439,7 @@ impl State {
                     self.march.anchor_spent = self.march.spent;
                 }
                 self.stack.pop();
-                self.begin_reactions(turn);
+                self.begin_reactions();
             }
         }
     }

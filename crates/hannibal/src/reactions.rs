@@ -67,7 +67,7 @@ impl State {
     }
 
     /// [11] The space has been entered: city declaration first.
-    pub(crate) fn begin_reactions(&mut self, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn begin_reactions(&mut self) {
         self.reaction = Reaction::NONE;
         let side = self.reactor();
         let at = self.march.at;
@@ -81,14 +81,14 @@ impl State {
             return;
         }
         // Units inside a besieged city do not count; everybody else is outside.
-        if !self.is_inside(side, at) && !(own_city && self.is_besieged(at)) {
+        let shut_in = self.is_inside(side, at) || (own_city && self.is_besieged(at));
+        if !shut_in {
             self.step_outside(here);
         }
         self.push(Frame::Outcome);
         if self.may_react() {
             self.push(Frame::Declare);
         }
-        let _ = turn;
     }
 
     fn step_outside(&mut self, force: Force) {
@@ -129,11 +129,15 @@ impl State {
 
     pub(crate) fn apply_declare(&mut self, action: Action) {
         let side = self.reactor();
-        let (general, pool, frame) = match action {
-            Action::Avoid(general) => (general, self.avoid_pool(), Frame::AvoidGroup),
+        let (general, pool, pick, frame) = match action {
+            Action::Avoid(general) => {
+                let part = self.largest_avoiding(general);
+                (general, self.reaction.outside, part, Frame::AvoidGroup)
+            }
             Action::Intercept(general) => {
                 let Some(space) = self.space_of(general) else { return };
-                (general, self.force_at(side, space), Frame::InterceptGroup)
+                let part = self.largest_intercepting(general, space);
+                (general, self.force_at(side, space), part, Frame::InterceptGroup)
             }
             _ => {
                 self.stack.replace(Frame::ResolveInterceptions);
@@ -141,42 +145,43 @@ impl State {
                 return;
             }
         };
+        let Some(pick) = pick else { return };
         self.reaction.choosing = Some(general);
-        let pick = self.largest_part(general, pool);
         self.selection = Selection { pool, pick, ..Selection::default() };
         self.push(frame);
     }
 
     // Chapter 12: avoid battle
 
-    /// CUs and generals outside who have not failed to intercept this army on this card [12.5].
-    fn avoid_pool(&self) -> Force {
-        let mut pool = self.reaction.outside;
-        let failed = self.march.failed_cus[self.march.at.index()].min(pool.cus);
-        pool.cus -= failed;
-        pool.elephants = pool.elephants.min(pool.cus);
-        pool
-    }
-
     /// [12.1] Generals outside who may try; one attempt per reaction.
     fn can_avoid(&self) -> GeneralSet {
         if self.reaction.avoiding.is_some() || self.march.group.cus == 0 {
             return GeneralSet::EMPTY;
         }
-        let pool = self.avoid_pool();
-        let may = |g: General| {
-            let pick = self.largest_part(g, pool);
-            self.may_part(g, pool, pick) && !self.avoid_destinations(pick).is_empty()
-        };
-        pool.generals.minus(self.march.failed).iter().filter(|&g| may(g)).collect()
+        let all = self.reaction.outside.generals;
+        all.iter().filter(|&g| self.largest_avoiding(g).is_some()).collect()
+    }
+
+    fn largest_avoiding(&self, general: General) -> Option<Force> {
+        let pool = self.reaction.outside;
+        let others = pool.generals.minus(self.march.failed);
+        self.largest_part(general, pool, others, |pick| self.may_slip_away(pick))
+    }
+
+    /// [12.5] Nobody in the group has failed to intercept this army on this card; [12.3] and it has
+    /// somewhere to go.
+    fn may_slip_away(&self, pick: Force) -> bool {
+        let pool = self.reaction.outside;
+        let failed = self.march.failed_cus[self.march.at.index()];
+        pick.generals.intersection(self.march.failed).is_empty()
+            && pick.cus <= pool.cus.saturating_sub(failed)
+            && !self.avoid_destinations(pick).is_empty()
     }
 
     /// A part that may avoid battle: legal to split, and with somewhere to go.
     pub(crate) fn may_avoid_with(&self, pick: Force) -> bool {
         let Some(general) = self.reaction.choosing else { return false };
-        pick.generals.intersection(self.march.failed).is_empty()
-            && self.may_part(general, self.selection.pool, pick)
-            && !self.avoid_destinations(pick).is_empty()
+        self.may_part(general, self.selection.pool, pick) && self.may_slip_away(pick)
     }
 
     pub(crate) fn apply_avoid_group(&mut self, action: Action) {
@@ -228,15 +233,19 @@ impl State {
             self.push(Frame::AvoidTo);
         } else {
             self.reaction.failed_avoid = true;
-            if group.cus == 0 && self.reaction.outside.cus == 0 {
-                self.catch_generals(turn);
+            if self.reaction.outside.cus == 0 {
+                // Others who have not tried may yet be saved by an interception [11.5].
+                self.reaction.outside.generals = self.reaction.outside.generals.minus(group.generals);
+                for general in group.generals {
+                    self.displace(general, turn);
+                }
             }
         }
     }
 
     pub(crate) fn legal_avoid_to(&self, out: &mut Vec<Action>) {
         let Some((_, group)) = self.reaction.avoiding else { return };
-        for space in self.avoid_destinations(group).iter() {
+        for space in self.avoid_destinations(group) {
             out.push(if space == self.march.at { Action::IntoCity } else { Action::To(space) });
         }
     }
@@ -253,6 +262,7 @@ impl State {
         self.prefer(general);
         let Force { cus, elephants, generals, .. } = group;
         turn.tell(Event::Moved { side, way: Way::Avoid, from: at, to, cus, elephants, generals });
+        self.form_stack(side, to, group.generals);
         if to != at {
             self.brush_aside(side, to, turn);
             self.open_hostile_entry(Target::Board(side, to), turn);
@@ -273,24 +283,27 @@ impl State {
             ROAD_NEIGHBOURS[at.index()].contains(space)
                 && self.cus(side, space) > 0
                 && !self.is_inside(side, space)
-                && self.may_be_in(GeneralSet::EMPTY.with(g), at)
                 && self.reaction.interceptions.iter().flatten().all(|i| i.from != space)
-                && self.can_part_for_interception(g, space)
+                && self.largest_intercepting(g, space).is_some()
         };
         side.generals().iter().filter(|&g| may(g)).collect()
     }
 
-    fn can_part_for_interception(&self, general: General, space: Space) -> bool {
+    fn largest_intercepting(&self, general: General, space: Space) -> Option<Force> {
         let pool = self.force_at(self.reactor(), space);
-        let pick = self.largest_part(general, pool);
-        pick.cus > 0 && self.may_part(general, pool, pick)
+        let bound = |g: &General| self.may_be_in(GeneralSet::EMPTY.with(*g), self.march.at);
+        let others = pool.generals.iter().filter(bound).collect();
+        self.largest_part(general, pool, others, |pick| self.may_ride(pick))
+    }
+
+    /// [13.3, R-16] At least one CU, and nobody who would leave his region.
+    fn may_ride(&self, pick: Force) -> bool {
+        pick.cus > 0 && self.may_be_in(pick.generals, self.march.at)
     }
 
     pub(crate) fn may_intercept_with(&self, pick: Force) -> bool {
         let Some(general) = self.reaction.choosing else { return false };
-        pick.cus > 0
-            && self.may_part(general, self.selection.pool, pick)
-            && self.may_be_in(pick.generals, self.march.at)
+        self.may_part(general, self.selection.pool, pick) && self.may_ride(pick)
     }
 
     pub(crate) fn apply_intercept_group(&mut self, action: Action) {
@@ -386,6 +399,8 @@ impl State {
             let slipped = self.reaction.avoiding.is_some() && !self.reaction.failed_avoid;
             let pursuit = self.reaction.avoided || (slipped && self.rules.pursuit_after_unguarded);
             self.march.arrived_freely = true;
+            // [9.9] Interceptors stop an army even if Hostile Tribes have killed them since.
+            self.march.halted |= self.reaction.intercepted;
             self.stack.pop();
             if pursuit {
                 if self.march.spent < self.march.allowance && !self.march.halted {
@@ -400,14 +415,10 @@ impl State {
     /// [9.7, 13.8, R-08] An unguarded general is displaced by an interception (or if his last CU died
     /// at the gate of an enemy force); otherwise he passes.
     fn outcome_unguarded(&mut self, turn: &mut Turn<'_, Event>) {
-        let side = self.reactor();
-        let Reaction { outside, .. } = self.reaction;
-        self.reaction.outside = Force::default();
-        self.land(side, self.march.at, outside);
-        if outside.cus > 0 {
+        if self.reaction.outside.cus > 0 {
             let group = self.march.group;
             self.march.group = Force::default();
-            for general in group.generals.iter() {
+            for general in group.generals {
                 self.displace(general, turn);
             }
             self.lose_trains(group.trains, turn);
@@ -416,13 +427,14 @@ impl State {
             self.march.arrived_freely = true;
             self.stack.pop();
         }
+        self.return_outside();
     }
 
     /// [9.11] Unguarded generals who have not got away are displaced; so is a train alone [17.4].
     fn catch_generals(&mut self, turn: &mut Turn<'_, Event>) {
         let Force { generals, trains, .. } = self.reaction.outside;
         self.reaction.outside = Force::default();
-        for general in generals.iter() {
+        for general in generals {
             self.displace(general, turn);
         }
         self.lose_trains(trains, turn);
@@ -465,17 +477,16 @@ impl State {
 
     /// [13.6, R-17] Back to the space left by the last step; the move is over, a siege is possible.
     fn back_up(&mut self, turn: &mut Turn<'_, Event>) {
-        let side = self.play.side;
         let (to, edge) = match self.march.entry {
             Entry::Land(from, edge) => (from, edge),
             Entry::Sea(port) => {
-                if side == Side::Carthage {
+                if !self.sails_safely(self.march.at, port) {
                     match self.naval_roll(self.march.at, port, turn) {
                         Voyage::Success => {}
                         Voyage::Return => return self.begin_battle(turn),
                         Voyage::Sunk => {
-                            self.return_outside();
-                            return self.sink_group(turn);
+                            self.sink_group(turn);
+                            return self.return_outside();
                         }
                     }
                 }
@@ -493,13 +504,15 @@ impl State {
         }
     }
 
-    /// The units outside stay in the space, on the board again.
+    /// The units outside stay in the space, on the board again. [13.5] Among equals who have joined the
+    /// owner names the commander.
     fn return_outside(&mut self) {
         let side = self.reactor();
+        let at = self.march.at;
         let outside = std::mem::take(&mut self.reaction.outside);
-        self.land(side, self.march.at, outside);
-        if let Some(general) = self.commander(self.reaction.arrived) {
-            self.prefer(general);
+        self.land(side, at, outside);
+        if self.reaction.intercepted && self.leaders(outside.generals).len() > 1 {
+            self.push(Frame::Command(side, at));
         }
     }
 

@@ -47,7 +47,7 @@ impl State {
         match entry {
             // [15.3] The attacker goes back the way he came, or (pass, strait, sea) not at all.
             Entry::Land(from, Edge::Road) if side == attacker => {
-                self.extend_route(side, start, from, None, found)
+                self.extend_route(side, start, from, None, found);
             }
             _ if side == attacker => {}
             Entry::Land(from, _) => self.fan_out(side, start, at, Some(from), found),
@@ -63,7 +63,7 @@ impl State {
         barred: Option<Space>,
         found: &mut impl FnMut(&Route),
     ) {
-        for to in ROAD_NEIGHBOURS[from.index()].iter() {
+        for to in ROAD_NEIGHBOURS[from.index()] {
             let visited = route.path[..route.len].contains(&to);
             if to != self.battle.at && Some(to) != barred && !visited {
                 self.extend_route(side, route, to, barred, found);
@@ -198,8 +198,10 @@ impl State {
 
     fn pass_through(&mut self, side: Side, space: Space, place: usize, turn: &mut Turn<'_, Event>) {
         let enemy = side.other();
-        if self.battle.force[side].cus > 0 && self.cus(enemy, space) == 0 {
-            for general in self.generals_at(enemy, space).iter() {
+        // Generals in a city of their own are behind its walls [1.6].
+        let walled = space.is_city() && self.owner(space) == Some(enemy);
+        if self.battle.force[side].cus > 0 && self.cus(enemy, space) == 0 && !walled {
+            for general in self.generals_at(enemy, space) {
                 self.displace(general, turn);
             }
         }
@@ -211,6 +213,10 @@ impl State {
             let trains = std::mem::take(&mut swept.trains);
             self.lift(side, space, swept);
             self.battle.force[side].join(swept);
+            if !swept.generals.is_empty() {
+                // Where they come to rest, the owner names the commander of them all.
+                self.battle.commander[side] = None;
+            }
             if trains > 0 {
                 self.move_trains(crate::At::On(space), crate::At::Pool, trains);
                 turn.tell(Event::TrainLost { space });

@@ -4,6 +4,7 @@
 
 mod aftermath;
 mod battle;
+mod battle_cards;
 mod cards_counters;
 mod cards_events;
 mod cards_forces;
@@ -12,9 +13,11 @@ mod cards_secrets;
 mod cards_tribes;
 mod cards_truce;
 mod coverage;
+mod interception;
 mod movement;
 mod naval;
 mod reactions;
+mod retreat;
 mod setup;
 mod siege;
 mod turn;
