@@ -168,8 +168,11 @@ fn spaces(out: &mut String, map: &Value, tables: &Value) {
             }
             format!(
                 "SpaceInfo {{ id: {id:?}, name: {name:?}, latin: {latin:?}, province: Province({province}), \
-                 kind: Kind::{kind}, port: {port:?}, start: {start}, capacity: {capacity}, hostile: {} }}",
-                hostile(space)
+                 kind: Kind::{kind}, port: {port:?}, start: {start}, capacity: {capacity}, hostile: {}, \
+                 x: {}, y: {} }}",
+                hostile(space),
+                number(space, "x"),
+                number(space, "y")
             )
         })
         .collect();

@@ -31,6 +31,10 @@ pub struct SpaceInfo {
     pub capacity: u8,
     /// May hostile tribes strike here?
     pub hostile: bool,
+    /// Where it is on the picture of the board, from the left and from the top.
+    pub x: u16,
+    /// See `x`.
+    pub y: u16,
 }
 
 /// What is printed about a province.

@@ -36,6 +36,7 @@ mod strategy;
 #[cfg(test)]
 mod tests;
 mod victory;
+mod view;
 mod windows;
 
 pub use action::Action;
@@ -46,4 +47,5 @@ pub use ids::*;
 pub use notation::{NotAnAction, arbitrary_action};
 pub use question::{Fighting, Moving, Occasion, Picking, Question};
 pub use rules::{Edition, Reactions, Rules, Scenario, Setup};
+pub use view::View;
 pub use state::{At, BySide, Cards, Force, Lasting, Over, Phase, Reason, State};

@@ -4,6 +4,7 @@
 //! Another language is another set of these files.
 
 mod actions;
+mod board;
 mod events;
 mod names;
 mod prompts;
@@ -13,6 +14,8 @@ use hannibal::{Action, Event, State};
 use serde_json::{Value, json};
 
 use crate::{Prompt, Words};
+
+pub use board::{Marks, board};
 
 impl Words for State {
     const TITLE: &'static str = "Hannibal: Rome vs. Carthage";
@@ -40,6 +43,10 @@ impl Words for State {
 
     fn describe(&self, action: Action) -> String {
         actions::describe(self, action)
+    }
+
+    fn picture(&self, eyes: Eyes) -> String {
+        board(&self.look(eyes), &Marks::default())
     }
 
     fn narrate(event: &Event, eyes: Eyes) -> String {

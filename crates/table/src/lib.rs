@@ -1,6 +1,6 @@
 //! How a game looks and reads: prompts, actions and events in words.
 
-mod hannibal;
+pub mod hannibal;
 
 use engine::{Eyes, Game, Seat};
 use serde_json::Value;
@@ -25,6 +25,8 @@ pub trait Words: Game {
     fn prompt(&self, seat: Seat) -> Prompt;
     /// One legal action, as a button would say it.
     fn describe(&self, action: Self::Action) -> String;
+    /// The board as these eyes see it: an SVG document.
+    fn picture(&self, eyes: Eyes) -> String;
     /// One event, as the log would say it to these eyes.
     fn narrate(event: &Self::Event, eyes: Eyes) -> String;
 }

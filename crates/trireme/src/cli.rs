@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::games::{GAMES, find};
 use crate::protocol::Session;
+use crate::render::render;
 use crate::title::Title;
 use crate::{bench, fuzz, odds, sim, verify};
 
@@ -33,6 +34,15 @@ enum Command {
         /// Where the picture goes.
         #[arg(long)]
         out: PathBuf,
+        /// Whose eyes: a seat or `spectator`.
+        #[arg(long, default_value = "spectator")]
+        seat: String,
+        /// Pixels.
+        #[arg(long, default_value_t = 1600)]
+        width: u32,
+        /// The game that a position belongs to.
+        #[arg(long, default_value = "hannibal")]
+        game: String,
     },
     /// Drive a game by lines of JSON on standard input and output.
     Protocol,
@@ -160,7 +170,9 @@ fn jobs(text: &str) -> Result<usize, String> {
 pub fn run() -> ExitCode {
     let done = match Cli::parse().command.unwrap_or(Command::Serve) {
         Command::Serve => Err("the server is not built yet; `trireme help` lists what there is".to_owned()),
-        Command::Render { .. } => Err("pictures are not built yet".to_owned()),
+        Command::Render { document, out, seat, width, game } => {
+            render(&document, &game, &seat, width, &out).map(|()| ExitCode::SUCCESS)
+        }
         Command::Protocol => protocol(),
         Command::Bench(options) => bench(&options),
         Command::Sim(options) => sim(options),

@@ -39,6 +39,7 @@ pub(crate) trait Driver {
     fn legal(&self, seat: Option<&str>) -> Reply;
     fn play(&mut self, seat: Option<&str>, action: &str) -> Reply;
     fn view(&self, seat: &str) -> Reply;
+    fn picture(&self, seat: &str) -> Result<String, Fault>;
     fn position(&self) -> Value;
     fn dice(&mut self, faces: &[u8]) -> Reply;
     fn undo(&mut self) -> Reply;
@@ -64,6 +65,10 @@ impl<G: Players> Table<G> {
     fn named(&self, name: &str) -> Result<Seat, Fault> {
         let known = || self.game.seats().join(", ");
         self.game.seat(name).ok_or_else(|| format!("there is no seat `{name}`; there are {}", known()).into())
+    }
+
+    fn eyes(&self, seat: &str) -> Result<Eyes, Fault> {
+        if seat == SPECTATOR { Ok(None) } else { self.named(seat).map(Some) }
     }
 
     /// The seat that is meant: the one named, or the only one that is asked.
@@ -152,8 +157,11 @@ impl<G: Players> Driver for Table<G> {
     }
 
     fn view(&self, seat: &str) -> Reply {
-        let eyes: Eyes = if seat == SPECTATOR { None } else { Some(self.named(seat)?) };
-        Ok(json!({ "view": self.game.state().view(eyes) }))
+        Ok(json!({ "view": self.game.state().view(self.eyes(seat)?) }))
+    }
+
+    fn picture(&self, seat: &str) -> Result<String, Fault> {
+        Ok(self.game.state().picture(self.eyes(seat)?))
     }
 
     fn position(&self) -> Value {

@@ -9,6 +9,7 @@ mod games;
 mod lines;
 mod odds;
 mod protocol;
+mod render;
 mod sim;
 mod stats;
 mod title;

@@ -32,6 +32,10 @@ impl<const BUG: u8> Words for Auction<BUG> {
         format!("Card {}", action.card)
     }
 
+    fn picture(&self, _eyes: Eyes) -> String {
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
+    }
+
     fn narrate(event: &Event, _eyes: Eyes) -> String {
         format!("{event:?}")
     }
