@@ -318,6 +318,14 @@ fn maharbal() {
     t.play(&["lead envelopment"]).allows(&["maharbal"]).play(&["maharbal"]).allows(&["initiative"]);
     assert_eq!(t.state.battle.played[Carthage], 1, "it counts as a card played");
 
+    // In a strict game nothing can be read from not being asked: Carthage holds some card.
+    let mut t = rome_attacks(&["nero"], &["mago"]).strict();
+    t.battle_hand(Rome, [1, 0, 0, 0, 1, 0]).battle_hand(Carthage, [0; 6]).play(&["lead envelopment"]);
+    while t.is_legal("pass") && t.legal().len() == 1 && t.state.stack.top() != Frame::Match {
+        t.play(&["pass"]);
+    }
+    assert_eq!((t.asked(), t.legal()), (Some(Carthage), vec!["pass".to_owned()]));
+
     // Out of battle cards, but not out of cards: it wins as a Double Envelopment.
     let mut t = hannibal_attacks(8, &["nero"]);
     t.hand(Carthage, &["6"]).battle_hand(Carthage, FRONTAL).battle_hand(Rome, FRONTAL);

@@ -273,6 +273,17 @@ fn carthage_backs_up_by_sea() {
     }
 }
 
+/// [13.6] [10.9] [card 50] With the pirates' help Carthage gets back without a roll, as it came.
+#[test]
+fn backing_up_with_the_pirates() {
+    let mut t = Table::bare(Carthage);
+    t.put(Carthage, "malaca", 3, &["hasdrubal"]).put(Rome, "tarentum", 5, &["nero"]);
+    t.hand(Carthage, &["50"]).hand(Rome, &["1"]).dice(&[1, 6]);
+    t.play(&["event 50", "activate hasdrubal", "sail brundisium", "intercept nero", "done", "back up"]);
+    assert_eq!(t.chance.queued().collect::<Vec<_>>(), [6], "only the interception was rolled");
+    assert!(t.is_at("hasdrubal", "malaca") && t.cus(Carthage, "malaca") == 3);
+}
+
 /// [T13] [13.7] The bonus card only for a battle that the interception has brought about; the
 /// card lost for a failed attempt to avoid is the whole side's.
 #[test]

@@ -310,9 +310,8 @@ fn an_unguarded_general_fails_to_avoid() {
     });
     let commander = t.state.commander(t.state.generals_at(Rome, space("beneventum"))).expect("one").id();
     let other = if commander == "nero" { "varro" } else { "nero" };
-    t.play(&["march beneventum", &format!("avoid {other}"), "done", "intercept marcellus", "done"]);
-    t.dice(&[6]).dice(&[1]);
-    t.run();
+    t.dice(&[6, 1]).play(&["march beneventum", &format!("avoid {other}"), "done", "intercept marcellus"]);
+    t.play(&["done"]).dice_used();
     assert_eq!(t.at(other), At::Pool);
     assert_eq!(t.at(commander), At::Lifted, "he is with Marcellus now");
     t.allows(&["fight", "back up"]);
