@@ -241,11 +241,6 @@ fn march_promise(state: &State, plan: &Plan, to: Space) -> Score {
     plan.of(to) - here
 }
 
-fn strength_at(state: &State, side: Side, space: Space) -> Score {
-    let force = state.force_at(side, space);
-    if force.cus == 0 { 0 } else { strength(state, side, space, force) }
-}
-
 /// About the battle cards that a force would get.
 fn strength(state: &State, side: Side, space: Space, force: Force) -> Score {
     let rating = state.commander(force.generals).map_or(0, |g| Score::from(g.battle()));

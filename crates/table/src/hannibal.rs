@@ -7,13 +7,14 @@ mod actions;
 mod board;
 mod events;
 mod names;
+mod page;
 mod prompts;
 
 use engine::{Eyes, Seat};
 use hannibal::{Action, Event, State};
 use serde_json::{Value, json};
 
-use crate::{Prompt, Words};
+use crate::{Page, Prompt, Words};
 
 pub use board::{Marks, board};
 
@@ -47,6 +48,14 @@ impl Words for State {
 
     fn picture(&self, eyes: Eyes) -> String {
         board(&self.look(eyes), &Marks::default())
+    }
+
+    fn page(&self, eyes: Eyes) -> Page {
+        page::page(self, eyes)
+    }
+
+    fn clickable(action: Action) -> Option<String> {
+        page::clickable(action)
     }
 
     fn narrate(event: &Event, eyes: Eyes) -> String {

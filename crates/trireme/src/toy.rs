@@ -36,6 +36,19 @@ impl<const BUG: u8> Words for Auction<BUG> {
         "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
     }
 
+    fn page(&self, eyes: Eyes) -> table::Page {
+        table::Page {
+            board: self.picture(eyes),
+            hand: String::new(),
+            tracks: String::new(),
+            scene: String::new(),
+        }
+    }
+
+    fn clickable(_action: Self::Action) -> Option<String> {
+        None
+    }
+
     fn narrate(event: &Event, _eyes: Eyes) -> String {
         format!("{event:?}")
     }

@@ -19,7 +19,7 @@ pub(super) fn draw(svg: &mut String, view: &View, marks: &Marks) {
         let (x, y) = (space.info().x, space.info().y);
         let _ = write!(
             svg,
-            "<circle class=\"target\" data-space=\"{}\" cx=\"{x}\" cy=\"{y}\" r=\"32\"/>",
+            "<circle class=\"target\" data-on=\"space:{}\" cx=\"{x}\" cy=\"{y}\" r=\"32\"/>",
             space.id()
         );
     }
@@ -130,7 +130,8 @@ fn token(svg: &mut String, side: Side, space: Space, force: Force, commander: Op
     };
     let (x, y) = (i32::from(space.info().x) + dx, i32::from(space.info().y) + dy);
     let class = class(side);
-    let _ = write!(svg, "<g class=\"army\" data-space=\"{}\" transform=\"translate({x} {y})\">", space.id());
+    let _ =
+        write!(svg, "<g class=\"army\" data-on=\"space:{}\" transform=\"translate({x} {y})\">", space.id());
     if force.cus > 0 {
         let shape = match side {
             Side::Rome => "<circle r=\"29\"",
