@@ -12,7 +12,10 @@ mod cards_moves;
 mod cards_secrets;
 mod cards_tribes;
 mod cards_truce;
+mod campaigns;
+mod command;
 mod coverage;
+mod elections;
 mod interception;
 mod movement;
 mod naval;
@@ -20,6 +23,7 @@ mod reactions;
 mod retreat;
 mod setup;
 mod siege;
+mod trains;
 mod turn;
 mod winter;
 
