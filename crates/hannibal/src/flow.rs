@@ -142,7 +142,7 @@ impl State {
             Frame::InterceptGroup => self.offer(out, |pick| self.may_intercept_with(pick)),
             Frame::AvoidTo => self.legal_avoid_to(out),
             Frame::ResolveInterceptions => self.legal_interceptions(out),
-            Frame::BackUpOrFight => out.extend([Action::Fight, Action::BackUp]),
+            Frame::BackUpOrFight => self.legal_back_up_or_fight(out),
             Frame::OverrunOrFight => out.extend([Action::Overrun, Action::Fight]),
             Frame::Pursuit => out.extend([Action::Pass, Action::Pursue]),
             Frame::SortieGroup => {

@@ -66,7 +66,7 @@ impl State {
     }
 
     /// Cards 57 and 58: Carthaginian CUs do not leave Africa, Roman CUs do not come there.
-    fn may_cross_counsels(&self, from: Space, to: Space) -> bool {
+    pub(crate) fn may_cross_counsels(&self, from: Space, to: Space) -> bool {
         if self.march.group.cus == 0 {
             return true;
         }

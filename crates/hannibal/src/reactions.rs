@@ -466,6 +466,18 @@ impl State {
         self.march.arrived_freely = true;
     }
 
+    /// [13.6, R-44] Back by sea only where cards 57 and 58 let the CUs go.
+    pub(crate) fn legal_back_up_or_fight(&self, out: &mut Vec<Action>) {
+        out.push(Action::Fight);
+        let may_back_up = match self.march.entry {
+            Entry::Sea(port) => self.may_cross_counsels(self.march.at, port),
+            Entry::Land(..) | Entry::None => true,
+        };
+        if may_back_up {
+            out.push(Action::BackUp);
+        }
+    }
+
     pub(crate) fn apply_back_up_or_fight(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
         if action == Action::Fight {

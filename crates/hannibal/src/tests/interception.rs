@@ -322,3 +322,17 @@ fn an_unguarded_general_is_intercepted() {
         assert_eq!(t.is_at("nero", "beneventum"), displaced);
     }
 }
+
+/// [R-44] [13.6] Card 57 keeps an army that has landed in Africa from backing up out of it.
+#[test]
+fn no_back_up_out_of_africa() {
+    for (counsels, may_back_up) in [(false, true), (true, false)] {
+        let mut t = Table::bare(Carthage);
+        t.state.lasting.hanno_counsels = counsels;
+        t.put(Carthage, "new_carthage", 3, &["hasdrubal"]).put(Rome, "thabraca", 6, &["nero"]);
+        t.hand(Carthage, &["1"]).hand(Rome, &["2"]).dice(&[1]);
+        t.play(&["ops 1", "activate hasdrubal", "sail utica"]).dice(&[1]).play(&["intercept nero", "done"]);
+        assert_eq!(t.asked(), Some(Carthage));
+        assert_eq!((t.is_legal("fight"), t.is_legal("back up")), (true, may_back_up));
+    }
+}
