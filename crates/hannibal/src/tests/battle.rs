@@ -155,6 +155,13 @@ fn change_of_command() {
         let there = t.state.generals_at(Rome, space("beneventum"));
         assert_eq!(t.state.commander(there), Some(general(expected)), "after the battle");
     }
+    // A lost battle does not give the command back either.
+    let mut t = rome_attacks(&["marcellus", "varro"], &["mago"]);
+    t.dice(&[4]).play(&["roll"]).battle_hand(Rome, FRONTAL).battle_hand(Carthage, FRONTAL).dice(&[1, 1]);
+    t.play(&["lead frontal", "match frontal", "pass"]);
+    let there = t.state.generals_at(Rome, space("capua"));
+    assert_eq!(t.state.commander(there), Some(general("varro")));
+
     let mut t = rome_attacks(&["marcellus", "varro"], &["mago"]);
     t.play(&["pass"]);
     assert_eq!(t.state.battle.commander[Rome], Some(general("marcellus")));
@@ -353,13 +360,16 @@ fn maharbal_does_not_desert() {
 #[test]
 fn withdrawal() {
     let mut t = rome_attacks(&["nero"], &["hannibal"]);
-    t.battle_hand(Rome, [2, 0, 0, 0, 0, 0]).battle_hand(Carthage, [1, 0, 0, 0, 0, 0]);
-    t.play(&["lead frontal", "match frontal", "pass"]).allows(&["withdraw capua"]).dice(&[2]);
-    t.play(&["withdraw capua"]).allows(&["roll", "pass"]);
+    t.battle_hand(Rome, [5, 0, 0, 0, 0, 0]).battle_hand(Carthage, [4, 0, 0, 0, 0, 0]);
+    for _ in 0..4 {
+        t.play(&["lead frontal", "match frontal", "pass"]);
+    }
+    assert_eq!(t.legal(), ["lead frontal", "withdraw capua"], "only where he came from");
+    t.dice(&[2]).play(&["withdraw capua"]).allows(&["roll", "pass"]);
     assert_eq!(t.asked(), Some(Carthage));
     t.dice(&[5, 6]).play(&["roll"]).dice_used();
-    assert_eq!((t.cus(Rome, "capua"), t.cus(Carthage, "beneventum")), (7, 7), "one round, a 6: one each");
-    assert_eq!(t.asked(), Some(Carthage), "no PCs are due");
+    assert_eq!((t.cus(Rome, "capua"), t.cus(Carthage, "beneventum")), (6, 6), "four rounds, a 6: two each");
+    assert_eq!((t.asked(), t.state.owed[Rome]), (Some(Carthage), 0), "no PCs are due");
     assert!(won(&t, Carthage) && t.is_at("nero", "capua"));
 }
 
@@ -404,6 +414,7 @@ fn who_may_withdraw() {
     // The original defender goes anywhere quiet except where the enemy came from.
     let mut t = hannibal_attacks(8, &["nero"]);
     t.control(Some(Carthage), &["paestium"]).control(None, &["arpi"]).put(Carthage, "neapolis", 1, &[]);
+    t.control(Some(Rome), &["capua"]);
     t.battle_hand(Carthage, [0, 0, 0, 0, 1, 0]).battle_hand(Rome, [1, 0, 0, 0, 1, 0]);
     t.play(&["lead envelopment", "match envelopment", "initiative"]);
     t.allows(&["withdraw terventum", "withdraw arpi", "withdraw cannae", "withdraw heraclea"]);

@@ -70,6 +70,21 @@ fn avoid_pursue_or_back_up() {
     assert_eq!(t.asked(), Some(Carthage), "the move is over");
 }
 
+/// [R-02] [2.3] Two equals come together: their owner names the commander.
+#[test]
+fn who_avoids_may_join_an_equal() {
+    let mut t = scipio_in_iberia();
+    t.dice(&[3]).play(&["march toletum", "avoid gisgo", "done", "done", "to arsa"]);
+    assert_eq!(
+        (t.asked(), t.legal()),
+        (Some(Carthage), vec!["name mago".to_owned(), "name gisgo".to_owned()])
+    );
+    t.play(&["name mago"]);
+    let there = t.state.generals_at(Carthage, space("arsa"));
+    assert_eq!(t.state.commander(there), Some(general("mago")));
+    t.allows(&["pursue"]);
+}
+
 /// [11] Units that react set off no reactions: Nero, next to where Gisgo runs, is not asked.
 #[test]
 fn no_reaction_to_a_reaction() {
@@ -144,6 +159,9 @@ fn outcomes() {
     t.allows(&["overrun", "fight"]);
     let t = beneventum(2, &[]);
     assert!(battle_begins(&t));
+    let mut t = hannibal_in_italia(4, |t| _ = t.put(Rome, "beneventum", 1, &[]));
+    t.play(&["march beneventum"]);
+    assert!(battle_begins(&t), "4 CUs overrun nobody");
     let mut t = beneventum(1, &["nero"]);
     t.play(&["done"]);
     assert!(battle_begins(&t), "a general prevents an overrun");
@@ -183,6 +201,8 @@ fn parts_that_avoid_battle() {
     let mut t = at_beneventum(12, &["nero", "varro", "marcellus"]);
     t.play(&[&format!("avoid {other}")]).forbids(&[&format!("with {commander}")]).allows(&["cus 5"]);
     t.forbids(&["cus 8"]);
+    let mut t = at_beneventum(12, &["nero", "varro", "marcellus"]);
+    t.play(&["avoid marcellus"]).forbids(&["with nero", "with varro"]).allows(&["cus 5", "done"]);
 
     // A proconsul leaves the consul at least 5, takes no consul along, and may go without CUs.
     let mut t = at_beneventum(8, &["nero", "varro"]);
@@ -331,6 +351,15 @@ fn who_failed_to_intercept_does_not_avoid() {
     t.play(&["avoid marcellus"]).forbids(&["cus 3", "with nero"]).dice(&[3]).play(&["done", "to capua"]);
     assert_eq!(t.cus(Rome, "capua"), 2);
     assert_eq!(t.battle_force(Rome).cus, 8);
+}
+
+/// [12.5] The general who failed stays even if CUs that did not try are there to go with.
+#[test]
+fn a_general_who_failed_to_intercept_stays() {
+    let mut t = scipio_in_iberia();
+    t.put(Carthage, "salaria", 0, &["hasdrubal"]).dice(&[5]).play(&["march laminium", "intercept hannibal"]);
+    t.play(&["cus 4", "without hasdrubal", "done", "done", "march salaria"]).forbids(&["avoid hannibal"]);
+    t.play(&["avoid hasdrubal"]).forbids(&["cus 3", "with hannibal"]).allows(&["done", "cus 1"]);
 }
 
 /// [12.6] [general flaminius] Pursuit: a roll of at most the battle rating, Flaminius 4; else the move

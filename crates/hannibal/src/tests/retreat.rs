@@ -294,6 +294,18 @@ fn losses_after_sweeping_count() {
     assert_eq!(t.state.owed[Rome], 2, "4 CUs in all");
 }
 
+/// [R-27] [15.3] With those swept along a force gets farther than it would alone: 1 CU takes another one
+/// along at Nemausus, loses one at the Rhone, and comes to the Druentia.
+#[test]
+fn swept_along_to_safety() {
+    let mut t = romans_lose("tolosa", "narbo", (2, &["nero"]), 1, |t| {
+        t.put(Rome, "nemausus", 1, &[]).control(Some(Carthage), &["rhone", "massilia"]);
+        t.control(Some(Rome), &["druentia"]);
+    });
+    t.play(&["to rhone"]);
+    assert!(t.is_at("nero", "druentia") && t.cus(Rome, "druentia") == 1);
+}
+
 /// [15.3] Into the unbesieged city of the battle space up to its capacity; the rest retreats as usual,
 /// and consuls keep 5 CUs.
 #[test]
@@ -318,12 +330,12 @@ fn refuge_in_the_city() {
 #[test]
 fn refuge_of_a_sortie() {
     let mut t = Table::bare(Rome);
-    t.put(Rome, "terventum", 8, &["nero"]).put(Rome, "capua", 2, &["varro"]).proconsul("varro");
+    t.put(Rome, "terventum", 8, &["africanus"]).put(Rome, "capua", 2, &["varro"]).proconsul("varro");
     t.put(Carthage, "capua", 6, &[]).points("capua", 1).hand(Rome, &["61"]).hand(Carthage, &["1"]);
-    t.play(&["ops 61", "activate nero", "march capua", "done"]);
+    t.play(&["ops 61", "activate africanus", "march capua", "done", "name africanus"]);
     t.battle_hand(Rome, [1, 0, 0, 0, 0, 0]).battle_hand(Carthage, [1, 0, 0, 0, 0, 0]).dice(&[1, 1]);
-    t.play(&["lead frontal", "match frontal"]).forbids(&["with nero", "cus 3"]).play(&["done"]);
-    assert!(t.is_at("varro", "capua") && t.is_at("nero", "terventum"));
+    t.play(&["lead frontal", "match frontal"]).forbids(&["with africanus", "cus 3"]).play(&["done"]);
+    assert!(t.is_at("varro", "capua") && t.is_at("africanus", "terventum"));
     assert_eq!((t.cus(Rome, "capua"), t.cus(Rome, "terventum")), (2, 6));
 
     // A sortie alone goes back as a whole.
