@@ -100,6 +100,11 @@ fn relief_and_sortie() {
         assert_eq!(t.state.battle.commander[Rome], Some(general("varro")));
         assert_eq!((t.battle_force(Rome).cus, t.cus(Rome, "capua")), (8, 2));
     }
+    // A consul does not come out to fewer than 5 CUs.
+    let mut t = Table::bare(Rome);
+    t.put(Rome, "praeneste", 2, &["africanus"]).put(Rome, "rome", 5, &["varro"]);
+    t.put(Carthage, "rome", 6, &[]).points("rome", 1).hand(Rome, &["61"]).hand(Carthage, &["1"]);
+    t.play(&["ops 61", "activate africanus", "march rome"]).forbids(&["cus 2"]).allows(&["cus 3", "done"]);
     // Whoever stays inside does not count.
     let mut t = Table::bare(Rome);
     t.put(Rome, "terventum", 8, &["nero"]).put(Rome, "capua", 2, &["varro"]);
@@ -118,6 +123,12 @@ fn sortie_without_reactions() {
     t.play(&["ops 61", "activate nero", "sortie"]);
     assert_eq!(t.asked(), Some(Rome), "Rome leads: neither Gisgo nor Hannibal was asked");
     assert_eq!((t.battle_force(Rome).cus, t.battle_force(Carthage).cus), (2, 3));
+    // Who is left inside by choice is not asked again.
+    let mut t = Table::bare(Rome);
+    t.put(Rome, "rome", 5, &["nero"]).proconsul("nero").put(Carthage, "rome", 3, &[]);
+    t.hand(Rome, &["61"]).hand(Carthage, &["1"]).play(&["ops 61", "activate nero", "cus 3", "sortie"]);
+    assert_eq!((t.battle_force(Rome).cus, t.cus(Rome, "rome")), (3, 2));
+    t.battle_hand(Rome, FRONTAL).allows(&["lead frontal"]);
 }
 
 /// [14.2] The order of preparation: command, attacker's counter-events, defender's, charge, cards.

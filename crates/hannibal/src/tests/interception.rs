@@ -304,6 +304,8 @@ fn interception_bonus() {
     let failed = ["avoid gisgo", "done", "intercept hannibal", "done", "done"];
     assert_eq!(cards(&failed, &[4, 1]), -1, "Gisgo failed to avoid");
     assert_eq!(cards(&failed, &[3, 1]), 1, "all had left: only the interception makes the battle");
+    let part = ["avoid gisgo", "cus 1", "done", "intercept hannibal", "done", "done"];
+    assert_eq!(cards(&part, &[3, 1]), 0, "3 CUs stayed to fight");
     let mut t = scipio_in_iberia();
     t.dice(&[1, 1]).play(&["march laminium", "intercept gisgo", "done", "intercept hannibal", "done"]);
     t.play(&["intercept gisgo", "fight"]);
