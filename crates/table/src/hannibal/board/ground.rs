@@ -91,7 +91,8 @@ fn area_name(svg: &mut String, province: Province) {
         spaces.iter().fold((0, 0), |(x, y), s| (x + u32::from(s.info().x), y + u32::from(s.info().y)));
     let (dx, dy) = nudge(province);
     let (x, y) = ((x / count) as i32 + dx, (y / count) as i32 + dy);
-    let size = if count < 5 { 26 } else { 38 };
+    let size =
+        if count < 5 || province.region() != Some(Region::Iberia) && province.political() { 28 } else { 38 };
     let _ = write!(
         svg,
         "<text class=\"area\" x=\"{x}\" y=\"{y}\" style=\"font-size:{size}px\">{}</text>",
@@ -104,18 +105,18 @@ fn nudge(province: Province) -> (i32, i32) {
     match province.id() {
         "gallia_transalpina" => (-40, -110),
         "massilia" => (0, 70),
-        "gallia_cisalpina" => (60, -110),
-        "liguria" => (10, -55),
-        "etruria" => (-10, 20),
-        "apulia" => (150, -60),
-        "lucania" => (10, 30),
-        "campania" => (-90, 40),
-        "samnium" => (110, -40),
-        "corsica_sardinia" => (0, 330),
-        "sicilia" => (10, 95),
-        "western_numidia" => (-20, 110),
-        "eastern_numidia" => (30, 150),
-        "carthaginia" => (40, 130),
+        "gallia_cisalpina" => (40, -130),
+        "liguria" => (-20, -62),
+        "etruria" => (-150, 30),
+        "apulia" => (70, -120),
+        "lucania" => (-130, 60),
+        "campania" => (-110, 75),
+        "samnium" => (190, -60),
+        "corsica_sardinia" => (10, 220),
+        "sicilia" => (-60, 115),
+        "western_numidia" => (-10, 175),
+        "eastern_numidia" => (20, 165),
+        "carthaginia" => (110, 60),
         "baetica" => (-40, -15),
         "orospeda" => (10, 30),
         "celtiberia" => (-10, 35),
@@ -188,8 +189,22 @@ fn space_mark(svg: &mut String, space: Space) {
             write!(svg, "<path class=\"node\" transform=\"translate({x} {y})\" d=\"{TRIBE}\"/>")
         }
     };
+}
+
+/// The ports with their values; drawn over control markers, so that none is hidden.
+pub(super) static PORT_SIGNS: LazyLock<String> = LazyLock::new(|| {
+    let mut svg = String::from("<g class=\"ports\">");
+    for space in Space::all() {
+        port_sign(&mut svg, space);
+    }
+    svg.push_str("</g>");
+    svg
+});
+
+fn port_sign(svg: &mut String, space: Space) {
+    let info = space.info();
     if let Some(value) = info.port {
-        let (px, py) = (x + 19, y + 19);
+        let (px, py) = (info.x + 21, info.y + 21);
         let text = match value {
             0 => "0".to_owned(),
             1.. => format!("+{value}"),

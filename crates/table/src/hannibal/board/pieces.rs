@@ -5,7 +5,7 @@ use std::fmt::Write;
 use hannibal::{Force, General, Side, Space, State, View};
 
 use super::Marks;
-use super::ground::{CITY, TRIBE};
+use super::ground::{CITY, PORT_SIGNS, TRIBE};
 use crate::hannibal::names;
 
 pub(super) fn draw(svg: &mut String, view: &View, marks: &Marks) {
@@ -14,7 +14,9 @@ pub(super) fn draw(svg: &mut String, view: &View, marks: &Marks) {
     for space in Space::all() {
         marker(svg, board, space);
     }
-    svg.push_str("</g><g class=\"targets\">");
+    svg.push_str("</g>");
+    svg.push_str(&PORT_SIGNS);
+    svg.push_str("<g class=\"targets\">");
     for space in marks.targets.iter() {
         let (x, y) = (space.info().x, space.info().y);
         let _ = write!(
