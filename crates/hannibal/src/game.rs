@@ -72,7 +72,7 @@ impl Game for State {
     }
 
     fn event(event: &Event) -> Value {
-        crate::document::event_document(event)
+        crate::view::event_document(event)
     }
 
     fn resume(&mut self, turn: &mut Turn<'_, Event>) {

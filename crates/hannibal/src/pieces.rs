@@ -30,7 +30,7 @@ impl State {
             return;
         }
         if !self.is_inside(enemy, space) {
-            for general in self.generals_at(enemy, space).iter() {
+            for general in self.generals_at(enemy, space) {
                 self.displace(general, turn);
             }
         }
@@ -100,10 +100,10 @@ impl State {
         turn.tell(Event::Control { space, side });
         match (space, side) {
             (crate::spaces::ROME, Some(Side::Carthage)) => {
-                self.end(Side::Carthage, Reason::RomeCaptured, turn)
+                self.end(Side::Carthage, Reason::RomeCaptured, turn);
             }
             (crate::spaces::CARTHAGE, Some(Side::Rome)) => {
-                self.end(Side::Rome, Reason::CarthageCaptured, turn)
+                self.end(Side::Rome, Reason::CarthageCaptured, turn);
             }
             _ => {}
         }
@@ -208,7 +208,7 @@ impl State {
         if self.siege.iter().all(|&points| points == 0) {
             return;
         }
-        for space in SITES.iter() {
+        for space in SITES {
             if self.siege[space.index()] == 0 {
                 continue;
             }

@@ -155,7 +155,7 @@ impl State {
         if shut_in {
             let force = self.force_at(loser, space);
             self.remove_cus(Target::Board(loser, space), force.cus, force.elephants, turn);
-            for general in force.generals.iter() {
+            for general in force.generals {
                 self.displace(general, turn);
             }
             if force.trains > 0 {

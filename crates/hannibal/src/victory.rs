@@ -9,7 +9,7 @@ impl State {
     /// [19.1] Rome first, then Carthage: all isolated PCs come off.
     pub(crate) fn advance_isolation(&mut self, turn: &mut Turn<'_, Event>) {
         for side in Side::BOTH {
-            for space in self.isolated(side).iter() {
+            for space in self.isolated(side) {
                 turn.tell(Event::Isolated { side, space });
                 self.set_control(space, None, turn);
             }
@@ -36,7 +36,7 @@ impl State {
         let mut edge = reached;
         while !edge.is_empty() {
             let mut next = SpaceSet::EMPTY;
-            for space in edge.iter() {
+            for space in edge {
                 // Roads and straits, no passes.
                 let ways = space.neighbours().iter().filter(|(_, e)| matches!(e, Edge::Road | Edge::Strait));
                 next = next.union(ways.map(|&(to, _)| to).collect());

@@ -5,6 +5,7 @@
 mod aftermath;
 mod battle;
 mod battle_cards;
+mod campaigns;
 mod cards_counters;
 mod cards_events;
 mod cards_forces;
@@ -12,7 +13,6 @@ mod cards_moves;
 mod cards_secrets;
 mod cards_tribes;
 mod cards_truce;
-mod campaigns;
 mod command;
 mod coverage;
 mod elections;

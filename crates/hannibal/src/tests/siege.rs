@@ -441,8 +441,8 @@ fn one_attempt_per_card() {
 /// first has taken the city.
 #[test]
 fn africanus_rolls_twice() {
-    let cases: [(&str, &str, u8, &[u8], Option<u8>); 5] = [
-        ("ops 61", "gades", 0, &[4, 5], Some(2)),
+    let cases = [
+        ("ops 61", "gades", 0, [4, 5].as_slice(), Some(2)),
         ("event 61", "gades", 0, &[1, 5], Some(1)),
         ("ops 37", "gades", 0, &[4], Some(1)),
         ("ops 61", "boii", 0, &[4], Some(1)),

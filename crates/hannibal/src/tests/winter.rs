@@ -190,11 +190,11 @@ fn lone_pcs(ids: &[&str]) -> Table {
 /// [19.2] [19.3] One PC far from everything, and what saves it.
 #[test]
 fn what_saves_a_pc_from_isolation() {
-    // Segovia, with everything around it Carthaginian.
+    // Segovia, with everything around it Carthaginian, and the way to Massilia too.
     let ring = ["bilbilis", "numantia", "salmantica", "segobriga", "toletum"];
     let surrounded = || {
         let mut t = lone_pcs(&["segovia"]);
-        t.control(Some(Carthage), &ring);
+        t.control(Some(Carthage), &ring).control(Some(Carthage), &["emporiae"]);
         t
     };
     assert_eq!(isolated(&surrounded(), Rome), ["segovia"]);
@@ -214,7 +214,7 @@ fn what_saves_a_pc_from_isolation() {
     t.control(Some(Rome), &["dertosa"]).control(None, &["bilbilis"]);
     assert_eq!(isolated(&t, Rome), [""; 0], "a path over neutral spaces to a friendly port");
     let mut t = surrounded();
-    t.control(None, &["bilbilis"]).control(Some(Carthage), &["emporiae"]);
+    t.control(None, &["bilbilis"]);
     assert_eq!(isolated(&t, Rome), ["segovia"], "a neutral port is not friendly");
     let mut t = surrounded();
     t.control(Some(Rome), &["saguntum", "segobriga"]);
