@@ -169,7 +169,8 @@ fn a_subordinate_besieges() {
         if t.is_legal(&format!("name {other}")) {
             t.play(&[&format!("name {other}")]);
         }
-        t.play(&[&format!("activate {other}")]).forbids(&[&format!("with {active}")]);
+        t.play(&[&format!("activate {other}")]);
+        assert!(!t.state.group_pool().generals.contains(general(active)), "{active} stays");
         assert_eq!(t.state.group_pool().cus, 12 - committed, "{active} committed {committed}");
     }
 }
@@ -207,7 +208,9 @@ fn nero_and_the_tired() {
     // Varro moved 2, and Nero meets him when he has spent 2 himself: 2 points are left to Varro.
     let mut t = campaign(&[("terventum", 5, &["varro"]), ("rome", 5, &["nero"])]);
     t.play(&["activate varro", "march beneventum", "march neapolis", "stop"]);
-    t.play(&["activate nero", "march capua", "march neapolis", "with varro", "cus 10"]);
+    t.play(&["activate nero", "march capua", "march neapolis", "with varro"]);
+    assert_eq!(left(&t), 2, "with Nero's own five");
+    t.play(&["cus 10"]);
     assert_eq!(left(&t), 2);
 
     // A CU picked up after 2 points has not come all the way: dropped after the third, it has 3 left.
@@ -228,6 +231,11 @@ fn bad_weather_holds_the_general() {
     t.play(&["march acci", "pass", "march salaria", "pass", "march toletum", "counter 41"]);
     assert!(t.is_at("mago", "salaria"));
     t.play(&["activate gisgo"]).forbids(&["with mago"]);
+    assert_eq!(
+        t.state.march.group.generals,
+        GeneralSet::EMPTY.with(general("gisgo")),
+        "Mago cannot come along"
+    );
     assert_eq!((t.state.march.group.cus, left(&t)), (6, 2));
 }
 
