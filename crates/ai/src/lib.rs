@@ -2,5 +2,7 @@
 //! hidden redrawn.
 
 mod legate;
+mod players;
 
 pub use legate::Legate;
+pub use players::{Player, Players, player, random, strongest};

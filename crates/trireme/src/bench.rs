@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use engine::{Arena, Chance, Events, RandomBot, Seed, Turn};
 use serde::Serialize;
+use server::Playable;
 use stats_alloc::INSTRUMENTED_SYSTEM;
 
 use crate::driver::PLAYOUT_ACTIONS_MAX;
-use crate::games::Players;
 
 const WARM_UP_GAMES: u64 = 20;
 const CLONES: u32 = 1_000_000;
@@ -34,7 +34,7 @@ pub(crate) struct Bench {
 }
 
 /// Plays random games of `G` for a while.
-pub(crate) fn measure<G: Players>(options: &Options) -> Bench {
+pub(crate) fn measure<G: Playable>(options: &Options) -> Bench {
     let setup = G::Setup::default();
     let mut chance = Chance::new(Seed::from_text(&options.seed));
     let mut bots: Vec<RandomBot> = (0..G::seats(&setup).len())

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::games::{GAMES, find};
 use crate::protocol::Session;
 use crate::render::render;
+use crate::serve::{ServeOptions, serve};
 use crate::title::Title;
 use crate::{bench, fuzz, odds, sim, verify};
 
@@ -25,8 +26,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// The server with its page.
-    Serve,
+    /// The server with its page; also what happens without any command.
+    Serve(ServeOptions),
     /// The board as a picture.
     Render {
         /// A record or a position.
@@ -168,8 +169,8 @@ fn jobs(text: &str) -> Result<usize, String> {
 
 /// Does what the command line asks.
 pub fn run() -> ExitCode {
-    let done = match Cli::parse().command.unwrap_or(Command::Serve) {
-        Command::Serve => Err("the server is not built yet; `trireme help` lists what there is".to_owned()),
+    let done = match Cli::parse().command.unwrap_or_else(|| Command::Serve(ServeOptions::default())) {
+        Command::Serve(options) => serve(&options).map(|()| ExitCode::SUCCESS),
         Command::Render { document, out, seat, width, game } => {
             render(&document, &game, &seat, width, &out).map(|()| ExitCode::SUCCESS)
         }

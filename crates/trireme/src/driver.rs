@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
+use ai::{Player, player, strongest};
 use engine::{Arena, Bot, Chance, Eyes, Match, Playout, Record, Seat, Seed, Status, Turn};
 use serde_json::{Map, Value, json};
-
-use crate::games::{Player, Players, player, strongest};
+use server::Playable;
 
 /// The name of the eyes without a seat.
 const SPECTATOR: &str = "spectator";
@@ -50,13 +50,13 @@ pub(crate) trait Driver {
 }
 
 /// A match of the game `G`.
-pub(crate) struct Table<G: Players> {
+pub(crate) struct Table<G: Playable> {
     game: Match<G>,
     /// Chance for bots and playouts: not that of the game.
     fancy: Chance,
 }
 
-impl<G: Players> Table<G> {
+impl<G: Playable> Table<G> {
     pub(crate) fn new(game: Match<G>) -> Table<G> {
         let fancy = Chance::new(Seed::from_text(&game.chance().seed().commitment()));
         Table { game, fancy }
@@ -102,7 +102,7 @@ impl<G: Players> Table<G> {
     }
 }
 
-impl<G: Players> Driver for Table<G> {
+impl<G: Playable> Driver for Table<G> {
     fn seats(&self) -> &'static [&'static str] {
         self.game.seats()
     }

@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 use engine::{Eyes, fuzz};
 use serde::Serialize;
 use serde_json::{Value, json};
-
-use crate::games::Players;
+use server::Playable;
 
 /// After so many failures there is enough to mend.
 const FAILURES_MAX: usize = 10;
@@ -43,7 +42,7 @@ pub(crate) struct Report {
 }
 
 /// Plays random games until time, games or failures run out.
-pub(crate) fn hunt<G: Players>(options: &Options) -> Report {
+pub(crate) fn hunt<G: Playable>(options: &Options) -> Report {
     let begin = Instant::now();
     let checks = fuzz::Options { shown, secrecy_only: options.secrecy, ..fuzz::Options::default() };
     let variants = G::variants();
@@ -68,7 +67,7 @@ pub(crate) fn hunt<G: Players>(options: &Options) -> Report {
 }
 
 /// What a page shows besides the view: it must not betray anything either.
-fn shown<G: Players>(state: &G, eyes: Eyes) -> Value {
+fn shown<G: Playable>(state: &G, eyes: Eyes) -> Value {
     let Some(seat) = eyes else { return Value::Null };
     let prompt = state.prompt(seat);
     let mut legal = Vec::new();

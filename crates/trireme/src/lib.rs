@@ -10,6 +10,7 @@ mod lines;
 mod odds;
 mod protocol;
 mod render;
+mod serve;
 mod sim;
 mod stats;
 mod title;

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use ai::{Player, player};
 use engine::{Arena, Bot, Chance, End, Events, Seed, Turn};
 use indicatif::ProgressBar;
 use serde::Serialize;
 use serde_json::{Value, json};
+use server::Playable;
 
 use crate::driver::PLAYOUT_ACTIONS_MAX;
-use crate::games::{Player, Players, player};
 use crate::stats::Share;
 
 pub(crate) struct Options {
@@ -55,7 +56,7 @@ pub(crate) struct Report {
 }
 
 /// Plays the series; the result does not depend on the number of jobs.
-pub(crate) fn simulate<G: Players>(options: &Options) -> Result<Report, String> {
+pub(crate) fn simulate<G: Playable>(options: &Options) -> Result<Report, String> {
     let seats = G::seats(&G::Setup::default());
     let players: Vec<Player<G>> = options.bots.iter().map(|name| player(name)).collect::<Result<_, _>>()?;
     if players.len() != seats.len() {
@@ -83,7 +84,7 @@ pub(crate) fn simulate<G: Players>(options: &Options) -> Result<Report, String> 
     Ok(report(G::ID, seats, &options.bots, &played))
 }
 
-fn play<G: Players>(players: &[Player<G>], number: u64, seed: &str) -> Played {
+fn play<G: Playable>(players: &[Player<G>], number: u64, seed: &str) -> Played {
     let seats = players.len();
     let (deal, turned) = (number / seats as u64, (number % seats as u64) as usize);
     let chance = |what: &str| Chance::new(Seed::from_text(&format!("{seed}/{deal}/{what}")));

@@ -1,21 +1,16 @@
-//! A game with its types erased, so that all games can stand in one list.
-
-use std::marker::PhantomData;
+//! What the commands do with a game without knowing its types.
 
 use engine::{Match, Record, ReplayError, Seed};
-use serde_json::{Value, json};
+use serde_json::Value;
+use server::{Kind, Playable};
 
 use crate::bench::{self, Bench};
 use crate::driver::{Driver, Table};
 use crate::fuzz;
-use crate::games::Players;
 use crate::sim;
 
-/// What can be done with a game without knowing its types.
-pub(crate) trait Title: Sync {
-    fn id(&self) -> &'static str;
-    /// The entry of the game in the protocol's list.
-    fn about(&self) -> Value;
+/// What the commands add to what the server does with a game.
+pub(crate) trait Title: server::Title {
     fn begin(&self, setup: Option<Value>, seed: Seed) -> Result<Box<dyn Driver>, String>;
     fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn Driver>, String>;
     fn replay(&self, record: &Record) -> Result<Box<dyn Driver>, ReplayError>;
@@ -24,29 +19,7 @@ pub(crate) trait Title: Sync {
     fn fuzz(&self, options: &fuzz::Options) -> fuzz::Report;
 }
 
-/// The game `G` as a [`Title`].
-pub(crate) struct Kind<G>(PhantomData<fn() -> G>);
-
-impl<G> Kind<G> {
-    pub(crate) const NEW: Kind<G> = Kind(PhantomData);
-}
-
-impl<G: Players> Title for Kind<G> {
-    fn id(&self) -> &'static str {
-        G::ID
-    }
-
-    fn about(&self) -> Value {
-        json!({
-            "id": G::ID,
-            "title": G::TITLE,
-            "players": G::seats(&G::Setup::default()),
-            "setups": G::setups(),
-            "bots": G::players().iter().map(|player| player.name).collect::<Vec<_>>(),
-            "rules_version": G::RULES_VERSION,
-        })
-    }
-
+impl<G: Playable> Title for Kind<G> {
     fn begin(&self, setup: Option<Value>, seed: Seed) -> Result<Box<dyn Driver>, String> {
         let setup: G::Setup = match setup {
             Some(document) => serde_json::from_value(document).map_err(|error| format!("setup: {error}"))?,

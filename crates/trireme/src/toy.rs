@@ -5,17 +5,18 @@
 #[allow(dead_code, reason = "most of its planted faults are for the engine's own tests")]
 mod auction;
 
+use ai::{Player, Players, random};
 use auction::{Act, Auction, Event, PANICS, SOUND};
 use engine::{Eyes, Seat};
 use serde_json::{Value, json};
+use server::Kind;
 use table::{Prompt, Words};
 
-use crate::games::{Player, Players, random};
-use crate::title::{Kind, Title};
+use crate::title::Title;
 
-pub(crate) static GAMES: &[&dyn Title] = &[&Kind::<Auction<SOUND>>::NEW];
+pub(crate) static GAMES: &[&dyn Title] = &[&Kind::<Auction<SOUND>>::new("")];
 /// Its rules panic now and then.
-pub(crate) static PANICKING: &[&dyn Title] = &[&Kind::<Auction<PANICS>>::NEW];
+pub(crate) static PANICKING: &[&dyn Title] = &[&Kind::<Auction<PANICS>>::new("")];
 
 impl<const BUG: u8> Words for Auction<BUG> {
     const TITLE: &'static str = "Auction";

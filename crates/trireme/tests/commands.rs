@@ -1,6 +1,7 @@
 //! The commands for machines: what they print with `--json`, and their exit status.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
@@ -111,11 +112,41 @@ fn verify_agrees_with_a_true_record_and_with_no_other() {
     assert_eq!(trireme(&["verify", "no-such-file"], "").status.code(), Some(1));
 }
 
+/// Asks a server one thing, without a library.
+fn ask(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("text");
+    answer
+}
+
 #[test]
-fn what_is_not_built_yet_says_so() {
-    for arguments in [&[][..], &["serve"], &["render", "x.json", "--out", "x.png"]] {
-        let output = trireme(arguments, "");
-        assert_eq!(output.status.code(), Some(2));
-        assert!(String::from_utf8(output.stderr).expect("text").contains("not built yet"));
+fn serve_says_where_it_is_and_answers() {
+    let data = std::env::temp_dir().join(format!("trireme-serve-{}", std::process::id()));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(&data)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("a line");
+    let address = line.trim().rsplit('/').next().expect("an address");
+    assert!(line.starts_with("Trireme is open at http://127.0.0.1:"), "{line}");
+    assert!(ask(address, "/health").ends_with("ok\n"));
+    assert!(ask(address, "/").contains("Your name"));
+    assert!(ask(address, "/rules/hannibal").contains("id=\"r-46\""));
+    child.kill().expect("it ends");
+    child.wait().expect("it has ended");
+    std::fs::remove_dir_all(&data).expect("the data was there");
+}
+
+#[test]
+fn serve_refuses_what_cannot_work() {
+    for arguments in [&["--listen", "nowhere"][..], &["--base-url", "example"], &["--data", "Cargo.toml/x"]] {
+        let output = trireme(&[&["serve"], arguments].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(!output.stderr.is_empty());
     }
 }

@@ -1,0 +1,137 @@
+//! The server as a value: opened on a directory, asked through a router.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, watch};
+
+use crate::hall::Hall;
+use crate::http;
+use crate::metrics::Metrics;
+use crate::room::House;
+use crate::store::{Store, StoreError};
+use crate::title::Title;
+
+/// How the server is run.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The directory of the data.
+    pub data: PathBuf,
+    /// Where people find the server, such as `https://example.org`. Without it, it goes by what
+    /// the browser says.
+    pub base_url: Option<String>,
+    /// How long a bot waits before it acts, so that people can follow.
+    pub bot_pause: Duration,
+}
+
+/// Why the server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum OptionsError {
+    /// Not an address of a whole site.
+    #[error("--base-url must look like https://example.org or http://localhost:7575, without a path")]
+    BaseUrl,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Where the site is.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Site {
+    /// What a browser sends as `Origin`.
+    pub(crate) origin: Option<String>,
+    /// Cookies travel over TLS only.
+    pub(crate) secure: bool,
+}
+
+impl Site {
+    fn new(base_url: Option<&str>) -> Option<Site> {
+        let Some(base) = base_url else { return Some(Site::default()) };
+        let base = base.trim_end_matches('/').to_lowercase();
+        let (scheme, host) = base.split_once("://")?;
+        let fits = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]".contains(letter);
+        if !matches!(scheme, "http" | "https") || host.is_empty() || !host.chars().all(fits) {
+            return None;
+        }
+        Some(Site { secure: scheme == "https", origin: Some(base) })
+    }
+}
+
+/// The server. Clones share everything.
+#[derive(Clone)]
+pub struct App {
+    pub(crate) hall: Hall,
+    pub(crate) store: Store,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) site: Arc<Site>,
+    /// Becomes true when the server is about to end: pages that listen are let go.
+    pub(crate) closing: watch::Sender<bool>,
+}
+
+impl App {
+    /// Opens the data and is ready to answer.
+    pub fn open(titles: Vec<&'static dyn Title>, options: &Options) -> Result<App, OptionsError> {
+        let site = Site::new(options.base_url.as_deref()).ok_or(OptionsError::BaseUrl)?;
+        let store = Store::open(&options.data)?;
+        let metrics = Arc::new(Metrics::default());
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let house = House {
+            store: store.clone(),
+            metrics: metrics.clone(),
+            pause: options.bot_pause,
+            thinkers: Arc::new(Semaphore::new(cores)),
+        };
+        let closing = watch::Sender::new(false);
+        Ok(App { hall: Hall::new(titles, house), store, metrics, site: Arc::new(site), closing })
+    }
+
+    /// Everything that can be asked over HTTP.
+    pub fn router(&self) -> Router {
+        http::router(self.clone())
+    }
+
+    /// Revision and fingerprint of a game: two servers that show the same have the same game. None
+    /// if there is no such game, or if it cannot be played.
+    pub async fn fingerprint(&self, id: &str) -> Option<(u64, String)> {
+        self.hall.hash(id).await.ok().flatten()
+    }
+
+    /// Lets go of all pages that listen.
+    pub fn close(&self) {
+        self.closing.send_replace(true);
+    }
+}
+
+/// Answers until `end` comes, then lets what is under way come to its end.
+pub async fn serve(
+    app: App,
+    listener: TcpListener,
+    end: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let router = app.router();
+    let end = async move {
+        end.await;
+        app.close();
+    };
+    axum::serve(listener, router).with_graceful_shutdown(end).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_base_url_is_a_whole_site() {
+        for good in ["https://example.org", "http://localhost:7575/", "http://[::1]:80"] {
+            assert!(Site::new(Some(good)).is_some(), "{good}");
+        }
+        for bad in ["example.org", "ftp://example.org", "https://", "https://a/b", "https://a b"] {
+            assert!(Site::new(Some(bad)).is_none(), "{bad}");
+        }
+        let site = Site::new(Some("https://Example.org/")).expect("good");
+        assert!(site.secure && site.origin.as_deref() == Some("https://example.org"));
+    }
+}

@@ -1,0 +1,74 @@
+//! Everything that can be asked over HTTP.
+
+mod assets;
+mod error;
+mod games;
+mod guard;
+mod guests;
+mod live;
+mod lobby;
+mod page;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use maud::PreEscaped;
+use tower_http::compression::CompressionLayer;
+
+use crate::app::App;
+use crate::rules;
+use error::Failure;
+
+/// No request is larger than this.
+const BODY_BYTES_MAX: usize = 64 * 1024;
+
+pub(crate) fn router(app: App) -> Router {
+    Router::new()
+        .route("/", get(lobby::lobby))
+        .route("/guest", post(guests::enter))
+        .route("/games", post(games::create))
+        .route("/games/{id}", get(games::table))
+        .route("/games/{id}/state", get(games::state))
+        .route("/games/{id}/live", get(live::live))
+        .route("/games/{id}/act", post(games::act))
+        .route("/games/{id}/undo", post(games::undo))
+        .route("/games/{id}/join", post(games::join))
+        .route("/games/{id}/record", get(games::record))
+        .route("/rules/{game}", get(reference))
+        .route("/web/{version}/{file}", get(assets::asset))
+        .route("/health", get(health))
+        .route("/metrics", get(metrics))
+        .fallback(nothing)
+        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .layer(from_fn_with_state(app.clone(), guard::guard))
+        .layer(CompressionLayer::new().gzip(true))
+        .with_state(app)
+}
+
+/// The players' reference of a game.
+async fn reference(State(app): State<App>, Path(game): Path<String>) -> Result<Response, Failure> {
+    let title = app.hall.title(&game).ok_or(Failure::NoPage)?;
+    let text = PreEscaped(rules::render(title.reference()));
+    let content = maud::html! {
+        header.top { a.home href="/" { "Trireme" } }
+        main.reference { (text) }
+    };
+    Ok(page::page(&format!("Rules of {}", title.name()), "reading", &[], &content).into_response())
+}
+
+async fn health(State(app): State<App>) -> Result<&'static str, Failure> {
+    // Answers only if the database does.
+    app.store.read(|connection| connection.query_row("SELECT 1", [], |_| Ok(()))).await?;
+    Ok("ok\n")
+}
+
+async fn metrics(State(app): State<App>) -> Response {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text()).into_response()
+}
+
+async fn nothing() -> Failure {
+    Failure::NoPage
+}

@@ -1,0 +1,52 @@
+//! Scripts and style sheets, built in.
+
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+
+use super::error::Failure;
+
+macro_rules! assets {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../../../web/", $name)))),*]
+    };
+}
+
+static ASSETS: &[(&str, &str)] = assets![
+    "trireme.css",
+    "lobby.css",
+    "table.css",
+    "cards.css",
+    "net.js",
+    "lobby.js",
+    "table.js",
+    "board.js",
+    "choices.js",
+    "log.js",
+];
+
+/// A fingerprint of all of them, part of their address: a browser may keep them for ever.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hasher = Sha256::new();
+    for (name, text) in ASSETS {
+        hasher.update(name);
+        hasher.update(text);
+    }
+    hasher.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+});
+
+/// The address of an asset.
+pub(super) fn address(name: &str) -> String {
+    format!("/web/{}/{name}", *VERSION)
+}
+
+pub(super) async fn asset(Path((version, file)): Path<(String, String)>) -> Result<Response, Failure> {
+    let (name, text) = ASSETS.iter().find(|(name, _)| *name == file).ok_or(Failure::NoPage)?;
+    let kind =
+        if name.ends_with(".js") { "text/javascript; charset=utf-8" } else { "text/css; charset=utf-8" };
+    let keep = if version == *VERSION { "public, max-age=31536000, immutable" } else { "no-cache" };
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, keep)], *text).into_response())
+}

@@ -1,0 +1,104 @@
+//! What is answered when something is not done. Never the text of an internal error.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use super::page;
+use crate::hall::HallError;
+use crate::room::Denied;
+use crate::store::StoreError;
+
+/// A request that is not carried out.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// There is no such page, for people.
+    NoPage,
+    /// There is no such game.
+    NoGame,
+    /// Nobody knows who is asking.
+    Stranger,
+    /// Not from our own page.
+    Foreign,
+    /// Cannot be understood, in words for its sender.
+    Bad(String),
+    /// The body is not JSON, or too large, or something else than was asked for.
+    Body(JsonRejection),
+    /// Understood, and refused.
+    Denied(Denied),
+    /// Too much at once.
+    Busy,
+    /// Our fault.
+    Ours(StoreError),
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Ours(error)
+    }
+}
+
+impl From<HallError> for Failure {
+    fn from(error: HallError) -> Failure {
+        match error {
+            HallError::Unknown => Failure::NoGame,
+            HallError::Bad(why) => Failure::Bad(why),
+            HallError::Denied(denied) => Failure::Denied(denied),
+            HallError::Store(error) => Failure::Ours(error),
+            HallError::Busy => Failure::Busy,
+        }
+    }
+}
+
+impl Failure {
+    fn status(&self) -> StatusCode {
+        match self {
+            Failure::NoPage | Failure::NoGame => StatusCode::NOT_FOUND,
+            Failure::Stranger => StatusCode::UNAUTHORIZED,
+            Failure::Foreign => StatusCode::FORBIDDEN,
+            Failure::Bad(_) => StatusCode::BAD_REQUEST,
+            Failure::Body(rejection) => match rejection.status() {
+                StatusCode::UNPROCESSABLE_ENTITY => StatusCode::BAD_REQUEST,
+                status => status,
+            },
+            Failure::Denied(Denied::NotYours) => StatusCode::FORBIDDEN,
+            Failure::Denied(Denied::Rules(_)) => StatusCode::UNPROCESSABLE_ENTITY,
+            Failure::Denied(Denied::Ours) | Failure::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Failure::Denied(_) => StatusCode::CONFLICT,
+            Failure::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    fn words(&self) -> String {
+        match self {
+            Failure::NoPage => "There is no such page.".to_owned(),
+            Failure::NoGame => "There is no such game.".to_owned(),
+            Failure::Stranger => "Choose a name first.".to_owned(),
+            Failure::Foreign => "This request did not come from our own page.".to_owned(),
+            Failure::Bad(why) => why.clone(),
+            Failure::Body(_) => "The request could not be read.".to_owned(),
+            Failure::Denied(denied) => denied.to_string(),
+            Failure::Busy => "Too much at once. Please try again.".to_owned(),
+            Failure::Ours(_) => Denied::Ours.to_string(),
+        }
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        if let Failure::Ours(error) = &self {
+            tracing::error!(%error, "a request failed");
+        }
+        let (status, words) = (self.status(), self.words());
+        if matches!(self, Failure::NoPage) {
+            return (status, page::message(&words)).into_response();
+        }
+        let mut document = json!({ "error": words });
+        if let Failure::Denied(Denied::Stale { revision }) = self {
+            document["revision"] = revision.into();
+        }
+        (status, Json(document)).into_response()
+    }
+}

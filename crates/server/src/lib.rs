@@ -1,0 +1,25 @@
+//! The table in the browser: people, lobby, storage, live updates.
+//!
+//! The server knows no game. It has a list of [`Title`]s, each a game with its types erased, and
+//! everything that a page shows of one comes out of `crates/table`, made for the eyes of whoever
+//! looks.
+
+mod app;
+mod clock;
+mod hall;
+mod http;
+mod log;
+mod metrics;
+mod room;
+mod rules;
+mod running;
+mod secret;
+mod state;
+mod store;
+mod title;
+
+pub use app::{App, Options, OptionsError, serve};
+pub use log::Line;
+pub use running::{Refusal, Running, Sight, Thought, Turn};
+pub use store::StoreError;
+pub use title::{Kind, Playable, Title};

@@ -1,0 +1,227 @@
+//! One game being played, with its types erased: what the task of a game holds.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use ai::{player, random};
+use engine::{Arena, Chance, Eyes, Match, Record, Seat, Seats, Seed, Status};
+use serde::Serialize;
+use serde_json::Value;
+use table::{Choice, Page, choices};
+
+use crate::log::{Line, Log};
+use crate::title::Playable;
+
+/// Why something was not done; the game is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Not allowed now, in words for the player.
+    #[error("{0}")]
+    Rules(String),
+    /// The rules panicked: our fault.
+    #[error("the rules stumbled over this; nothing has changed")]
+    Stumbled,
+}
+
+/// What is asked and who is to answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The seats that are asked; nobody once the game is over.
+    pub waiting: Vec<Seat>,
+    /// How it ended.
+    pub over: Option<Value>,
+    /// The phase of play.
+    pub phase: &'static str,
+    /// The number of the game turn.
+    pub number: u32,
+}
+
+/// What one pair of eyes sees.
+#[derive(Clone, Debug, Serialize)]
+pub struct Sight {
+    /// The question, or whom one waits for.
+    pub prompt: String,
+    /// The paragraph of the rules that the question rests on.
+    pub rule: &'static str,
+    /// What these eyes can do now.
+    pub choices: Vec<Choice>,
+    /// Board, hand, tracks, scene.
+    #[serde(flatten)]
+    pub page: Page,
+}
+
+/// A bot at work: computes the action that it chooses, in notation.
+pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+
+/// A game being played. Every action and every undo counts as one step of its history.
+pub trait Running: Send {
+    /// The names of the seats, in order.
+    fn seats(&self) -> &'static [&'static str];
+    /// Who is to decide, or how it ended.
+    fn turn(&self) -> Turn;
+    /// Plays an action, given in notation.
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
+    /// May this seat take the last action back?
+    fn can_undo(&self, seat: Seat) -> bool;
+    /// Takes the last action back, if this seat may.
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// How many steps have been made, undone ones and undos included.
+    fn revision(&self) -> u64;
+    /// What these eyes see.
+    fn sight(&self, eyes: Eyes) -> Sight;
+    /// The lines of the log that a reader lacks who has read up to a revision: from which revision
+    /// on he has to replace what he has, and with what.
+    fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>);
+    /// A bot that thinks about the decision of a seat; none if the seat is not asked.
+    fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought>;
+    /// A copy, to try a step on before it is stored.
+    fn copy(&self) -> Box<dyn Running>;
+    /// The fingerprint of the whole game.
+    fn hash(&self) -> String;
+    /// What was published of the seed before the first action.
+    fn commitment(&self) -> String;
+    /// The replay document.
+    fn record(&self) -> Record;
+}
+
+/// A match of the game `G` with the log of it.
+#[derive(Clone)]
+pub(crate) struct Sitting<G: Playable> {
+    game: Match<G>,
+    log: Log<G::Event>,
+}
+
+impl<G: Playable> Sitting<G> {
+    pub(crate) fn new(game: Match<G>) -> Sitting<G> {
+        let log = Log::new(game.events().all());
+        Sitting { game, log }
+    }
+
+    fn asked(&self) -> Seats {
+        match self.game.status() {
+            Status::Waiting(asked) => asked,
+            Status::Over(_) => Seats::NONE,
+        }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        title_case(self.game.seat_name(seat))
+    }
+}
+
+impl<G: Playable> Running for Sitting<G> {
+    fn seats(&self) -> &'static [&'static str] {
+        self.game.seats()
+    }
+
+    fn turn(&self) -> Turn {
+        let (phase, number) = self.game.state().phase();
+        let over = match self.game.status() {
+            Status::Over(outcome) => Some(outcome.document(self.game.seats())),
+            Status::Waiting(_) => None,
+        };
+        Turn { waiting: self.asked().iter().collect(), over, phase, number }
+    }
+
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        let Some(action) = G::parse(action) else {
+            return Err(Refusal::Rules("There is no such action in this game.".to_owned()));
+        };
+        let played = catch_unwind(AssertUnwindSafe(|| self.game.play(seat, action).map(|_| ())));
+        match played {
+            Ok(Ok(())) => {
+                self.log.played(self.game.events().all());
+                Ok(())
+            }
+            Ok(Err(refused)) => Err(Refusal::Rules(sentence(&refused.to_string()))),
+            Err(_) => Err(Refusal::Stumbled),
+        }
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.game.can_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if !self.game.can_undo(seat) {
+            let why = "Only your own last step can be taken back, and only while neither a die nor a card has \
+                       answered it.";
+            return Err(Refusal::Rules(why.to_owned()));
+        }
+        self.game.undo().map_err(|refused| Refusal::Rules(sentence(&refused.to_string())))?;
+        self.log.undone(format!("{} takes the last step back.", self.name(seat)));
+        Ok(())
+    }
+
+    fn revision(&self) -> u64 {
+        self.log.revision()
+    }
+
+    fn sight(&self, eyes: Eyes) -> Sight {
+        let state = self.game.state();
+        let asked = self.asked();
+        // Somebody without a seat reads what another player would read who waits.
+        let reader = eyes.or_else(|| (0..self.seats().len() as u8).map(Seat).find(|s| !asked.contains(*s)));
+        let (prompt, rule) = match reader {
+            Some(seat) => {
+                let prompt = state.prompt(seat);
+                (prompt.text, prompt.rule)
+            }
+            None => ("Everybody is asked.".to_owned(), ""),
+        };
+        let choices = eyes.map(|seat| choices(state, seat)).unwrap_or_default();
+        Sight { prompt, rule, choices, page: state.page(eyes) }
+    }
+
+    fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>) {
+        self.log.read(eyes, since, |event| G::narrate(event, eyes))
+    }
+
+    fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought> {
+        if !self.asked().contains(seat) {
+            return None;
+        }
+        let state = *self.game.state();
+        let player = player::<G>(bot).unwrap_or_else(|_| random());
+        Some(Box::new(move || {
+            let mut fancy = Chance::new(seed);
+            let mut bytes = [0; 32];
+            bytes.fill_with(|| fancy.below(256) as u8);
+            let mut bot = (player.make)(Chance::new(Seed(bytes)));
+            let index = Arena::new(fancy).ask(&state, seat, &mut bot)?;
+            let mut legal = Vec::new();
+            state.legal(seat, &mut legal);
+            legal.get(index).map(|action| G::notation(*action))
+        }))
+    }
+
+    fn copy(&self) -> Box<dyn Running> {
+        Box::new(self.clone())
+    }
+
+    fn hash(&self) -> String {
+        self.game.hash()
+    }
+
+    fn commitment(&self) -> String {
+        self.game.chance().seed().commitment()
+    }
+
+    fn record(&self) -> Record {
+        Record::from_match(&self.game)
+    }
+}
+
+/// The name of a seat as people write it.
+pub(crate) fn title_case(id: &str) -> String {
+    let mut letters = id.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect::<String>().replace('_', " "),
+        None => String::new(),
+    }
+}
+
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    format!("{first}{}.", letters.as_str())
+}

@@ -1,0 +1,138 @@
+//! The document from which a page is drawn, for the eyes of one person.
+
+use engine::{Eyes, Seat};
+use serde_json::{Value, json};
+
+use crate::room::{Board, Room};
+use crate::rules::anchor;
+use crate::running::{Running, title_case};
+use crate::store::{Occupant, StepKind, StepRow};
+
+impl Room {
+    /// What a person sees: all of it was made for his eyes, and holds nothing else.
+    pub(crate) fn state(&self, person: Option<i64>, since: u64) -> Value {
+        let own = self.seats_of(person);
+        let mut state = json!({
+            "id": self.row.id,
+            "game": self.title.id(),
+            "title": self.title.name(),
+            "revision": self.revision(),
+            "version": self.version(),
+        });
+        match &self.board {
+            Board::Running(game) => self.running(&mut state, game.as_ref(), &own, since),
+            Board::Kept(steps) => self.kept(&mut state, steps),
+        }
+        state
+    }
+
+    fn running(&self, state: &mut Value, game: &dyn Running, own: &[Seat], since: u64) {
+        let turn = game.turn();
+        // Who holds several seats looks through the eyes of the one that is asked.
+        let eyes: Eyes = own.iter().find(|seat| turn.waiting.contains(seat)).or(own.first()).copied();
+        let name = |seat: &Seat| game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();
+        let begun = !self.row.is_open();
+        let sight = game.sight(eyes);
+        let asked = begun && eyes.is_some_and(|seat| turn.waiting.contains(&seat));
+        let text = if begun { sight.prompt } else { "The game begins when every seat is taken.".to_owned() };
+        // A log is written for one pair of eyes: whoever changes eyes gets it anew.
+        let (from, lines) = game.log(eyes, if own.len() > 1 { 0 } else { since });
+        let undo = own.iter().find(|seat| begun && game.can_undo(**seat));
+        let more = json!({
+            "seats": self.seats(game.seats(), &turn.waiting, own),
+            "begun": begun,
+            "mine": own.iter().map(name).collect::<Vec<_>>(),
+            "eyes": eyes.as_ref().map(name),
+            "waiting": turn.waiting.iter().map(name).collect::<Vec<_>>(),
+            "asked": asked,
+            "over": turn.over,
+            "phase": turn.phase,
+            "turn": turn.number,
+            "prompt": self.prompt(text, if begun { sight.rule } else { "" }),
+            "choices": if asked { json!(sight.choices) } else { json!([]) },
+            "can_undo": undo.is_some(),
+            "board": sight.page.board,
+            "hand": sight.page.hand,
+            "tracks": sight.page.tracks,
+            "scene": sight.page.scene,
+            "log": { "from": from, "lines": lines },
+            "commitment": game.commitment(),
+        });
+        merge(state, more);
+        if turn.over.is_some() {
+            state["record"] = json!(format!("/games/{}/record", self.row.id));
+        }
+    }
+
+    fn prompt(&self, text: String, rule: &str) -> Value {
+        let link = anchor(rule).map(|anchor| format!("/rules/{}#{anchor}", self.title.id()));
+        json!({ "text": text, "rule": rule, "href": link })
+    }
+
+    fn seats(&self, names: &[&str], waiting: &[Seat], own: &[Seat]) -> Value {
+        let seat = |(index, name): (usize, &&str)| {
+            let seat = Seat(index as u8);
+            let (kind, who) = match self.row.seats.get(index) {
+                Some(Occupant::Person { name, .. }) => ("person", name.as_str()),
+                Some(Occupant::Bot(name)) => ("bot", name.as_str()),
+                Some(Occupant::Open) | None => ("open", ""),
+            };
+            json!({
+                "seat": name,
+                "name": title_case(name),
+                "kind": kind,
+                "who": who,
+                "asked": waiting.contains(&seat),
+                "mine": own.contains(&seat),
+            })
+        };
+        names.iter().enumerate().map(seat).collect()
+    }
+
+    /// A game that cannot be played any more: who played, and, if it is over, what.
+    fn kept(&self, state: &mut Value, steps: &[StepRow]) {
+        let names = self.title.seats(None).unwrap_or_default();
+        let over =
+            self.row.summary.result.as_deref().and_then(|text| serde_json::from_str::<Value>(text).ok());
+        let name = |seat: u8| names.get(usize::from(seat)).copied().unwrap_or("?");
+        let line = |(step, n): (&StepRow, u64)| {
+            let what = match step.kind {
+                StepKind::Play => step.action.as_str(),
+                StepKind::Undo => "takes the last step back",
+            };
+            json!({ "n": n, "text": format!("{}: {what}", title_case(name(step.seat))) })
+        };
+        // While a game is not over, its steps may tell what somebody holds.
+        let lines: Vec<Value> =
+            if over.is_some() { steps.iter().zip(1..).map(line).collect() } else { Vec::new() };
+        let text = "This game was made with other rules than those of this program. It is kept, but cannot be \
+                    played on.";
+        let more = json!({
+            "kept": true,
+            "seats": self.seats(names, &[], &[]),
+            "begun": true,
+            "mine": [],
+            "eyes": null,
+            "waiting": [],
+            "asked": false,
+            "over": over,
+            "phase": "",
+            "turn": self.row.summary.turn,
+            "prompt": { "text": text, "rule": "", "href": null },
+            "choices": [],
+            "can_undo": false,
+            "board": "",
+            "hand": "",
+            "tracks": "",
+            "scene": "",
+            "log": { "from": 0, "lines": lines },
+        });
+        merge(state, more);
+    }
+}
+
+fn merge(into: &mut Value, more: Value) {
+    if let (Value::Object(into), Value::Object(more)) = (into, more) {
+        into.extend(more);
+    }
+}

@@ -1,0 +1,163 @@
+//! Storage: one SQLite file, one writer.
+//!
+//! All writing goes through one thread, which takes what has come in the meantime into one
+//! transaction: a commit waits for the disk, and many can wait together. A job is answered only
+//! after the commit that holds it.
+
+mod games;
+mod people;
+mod schema;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rusqlite::Connection;
+use tokio::sync::{Semaphore, mpsc, oneshot};
+
+pub(crate) use games::{GameRow, Kept, Lobby, NewGame, Occupant, StepKind, StepRow, Summary};
+pub(crate) use people::Person;
+
+/// Jobs in one transaction.
+const GROUP_MAX: usize = 256;
+/// Jobs that may wait for the writer before whoever brings more has to wait himself.
+const QUEUE_MAX: usize = 1024;
+/// Readers at the same time.
+const READERS_MAX: usize = 4;
+
+/// Storage failed. What exactly is in the log, not on the page.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Of the database.
+    #[error("database: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    /// The directory of the data.
+    #[error("{path}: {error}")]
+    Directory {
+        /// Which one.
+        path: PathBuf,
+        /// What the system said.
+        error: std::io::Error,
+    },
+    /// Written by a later version of this program.
+    #[error("the data was written by a newer version of this program (schema {0})")]
+    TooNew(i64),
+    /// The group could not be committed, or the writer is gone.
+    #[error("the change could not be stored")]
+    NotStored,
+}
+
+/// Told whether the group was committed.
+type Answer = Box<dyn FnOnce(bool) + Send>;
+type Job = Box<dyn FnOnce(&Connection) -> Answer + Send>;
+
+/// The database. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Store {
+    file: PathBuf,
+    writer: mpsc::Sender<Job>,
+    readers: Arc<Mutex<Vec<Connection>>>,
+    permits: Arc<Semaphore>,
+}
+
+impl Store {
+    /// Opens the database in a directory; both are made if they are not there.
+    pub(crate) fn open(directory: &Path) -> Result<Store, StoreError> {
+        std::fs::create_dir_all(directory)
+            .map_err(|error| StoreError::Directory { path: directory.to_owned(), error })?;
+        let file = directory.join("trireme.sqlite");
+        let connection = connect(&file)?;
+        schema::migrate(&connection)?;
+        let (writer, jobs) = mpsc::channel(QUEUE_MAX);
+        std::thread::Builder::new()
+            .name("writer".to_owned())
+            .spawn(move || write_all(&connection, jobs))
+            .map_err(|error| StoreError::Directory { path: directory.to_owned(), error })?;
+        let (readers, permits) = (Arc::default(), Arc::new(Semaphore::new(READERS_MAX)));
+        Ok(Store { file, writer, readers, permits })
+    }
+
+    /// Does something that changes the database. It has happened, for good, when this returns.
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let job: Job = Box::new(move |connection| {
+            let result = apart(connection, work);
+            Box::new(move |committed| {
+                let told = match result {
+                    Ok(_) if !committed => Err(StoreError::NotStored),
+                    other => other.map_err(StoreError::from),
+                };
+                // Whoever asked may have gone away.
+                let _ = answer.send(told);
+            })
+        });
+        self.writer.send(job).await.map_err(|_| StoreError::NotStored)?;
+        answered.await.map_err(|_| StoreError::NotStored)?
+    }
+
+    /// Reads something that has been committed.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let permit = self.permits.clone().acquire_owned().await.map_err(|_| StoreError::NotStored)?;
+        let (readers, file) = (self.readers.clone(), self.file.clone());
+        let done = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            let idle = readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let connection = match idle {
+                Some(connection) => connection,
+                None => connect(&file)?,
+            };
+            let result = work(&connection);
+            readers.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+            result
+        });
+        done.await.map_err(|_| StoreError::NotStored)?.map_err(StoreError::from)
+    }
+}
+
+fn connect(file: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(file)?;
+    connection.busy_timeout(std::time::Duration::from_secs(10))?;
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    // An acknowledged action survives a power cut.
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(connection)
+}
+
+/// Runs one job so that its failure takes nothing else of the group with it.
+fn apart<T>(
+    connection: &Connection,
+    work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+) -> rusqlite::Result<T> {
+    connection.execute_batch("SAVEPOINT job")?;
+    let result = work(connection);
+    let end = if result.is_ok() { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" };
+    connection.execute_batch(end)?;
+    result
+}
+
+/// The writer: ends when nobody can bring jobs any more.
+fn write_all(connection: &Connection, mut jobs: mpsc::Receiver<Job>) {
+    let mut answers = Vec::with_capacity(GROUP_MAX);
+    while let Some(first) = jobs.blocking_recv() {
+        let begun = connection.execute_batch("BEGIN IMMEDIATE");
+        answers.push(first(connection));
+        while answers.len() < GROUP_MAX {
+            let Ok(job) = jobs.try_recv() else { break };
+            answers.push(job(connection));
+        }
+        let committed = begun.and_then(|()| connection.execute_batch("COMMIT"));
+        if let Err(error) = &committed {
+            tracing::error!(%error, jobs = answers.len(), "a group of changes was not stored");
+            let _ = connection.execute_batch("ROLLBACK");
+        }
+        for answer in answers.drain(..) {
+            answer(committed.is_ok());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The tables, and how they came to be. A step of `STEPS`, once released, is never changed.
+
+use rusqlite::Connection;
+
+use super::StoreError;
+
+/// Each step leads from the schema of its index to the next one.
+const STEPS: &[&str] = &["
+    CREATE TABLE people (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        -- SHA-256 of the token in the cookie.
+        token BLOB NOT NULL UNIQUE,
+        created INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        -- All chance of the game: told to nobody before its end.
+        seed TEXT NOT NULL,
+        rules_version INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        -- What follows is a digest of setup, seed and steps, for lists.
+        changed INTEGER NOT NULL,
+        revision INTEGER NOT NULL DEFAULT 0,
+        turn INTEGER NOT NULL DEFAULT 0,
+        -- A bit for each seat that is asked.
+        waiting INTEGER NOT NULL DEFAULT 0,
+        state TEXT NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'over')),
+        result TEXT
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX games_by_change ON games (state, changed);
+
+    -- Nobody and no bot: the seat is open.
+    CREATE TABLE seats (
+        game TEXT NOT NULL REFERENCES games (id),
+        seat INTEGER NOT NULL,
+        person INTEGER REFERENCES people (id),
+        bot TEXT,
+        PRIMARY KEY (game, seat),
+        CHECK (person IS NULL OR bot IS NULL)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seats_by_person ON seats (person);
+
+    -- The history of a game; undoing is a step like any other, nothing is ever deleted.
+    CREATE TABLE actions (
+        game TEXT NOT NULL REFERENCES games (id),
+        n INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ('play', 'undo')),
+        action TEXT NOT NULL,
+        -- Chosen by the client, so that a repeated request is not a second action.
+        key TEXT,
+        PRIMARY KEY (game, n)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX actions_by_key ON actions (game, key) WHERE key IS NOT NULL;
+"];
+
+/// Brings the database up to what this program knows.
+pub(super) fn migrate(connection: &Connection) -> Result<(), StoreError> {
+    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let known = STEPS.len() as i64;
+    if found > known {
+        return Err(StoreError::TooNew(found));
+    }
+    for (index, step) in STEPS.iter().enumerate().skip(found as usize) {
+        connection.execute_batch(&format!(
+            "BEGIN IMMEDIATE; {step}; PRAGMA user_version = {}; COMMIT",
+            index + 1
+        ))?;
+    }
+    Ok(())
+}

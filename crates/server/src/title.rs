@@ -1,0 +1,109 @@
+//! A game with its types erased, so that all games can stand in one list.
+
+use std::marker::PhantomData;
+
+use ai::{Players, player};
+use engine::{Match, Seed};
+use serde_json::{Value, json};
+use table::Words;
+
+use crate::running::{Running, Sitting};
+
+/// A game that people can play here: it has rules, words and bots.
+pub trait Playable: Words + Players {}
+
+impl<G: Words + Players> Playable for G {}
+
+/// What the server does with a game without knowing its types.
+pub trait Title: Sync {
+    /// The id in addresses, protocol and files.
+    fn id(&self) -> &'static str;
+    /// The name of the game.
+    fn name(&self) -> &'static str;
+    /// The version of its rules: a game played under another one is only kept to be read.
+    fn rules_version(&self) -> u32;
+    /// The players' reference in Markdown.
+    fn reference(&self) -> &'static str;
+    /// The names of the seats of a setup; the default one if there is none.
+    fn seats(&self, setup: Option<&Value>) -> Result<&'static [&'static str], String>;
+    /// The setups that the game accepts: editions, scenarios, options with their defaults.
+    fn setups(&self) -> Value;
+    /// The bots with a sentence about each, the strongest last.
+    fn bots(&self) -> Vec<(&'static str, &'static str)>;
+    /// A game from its beginning. The error says what in the setup is not accepted.
+    fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String>;
+
+    /// The entry of the game in lists for programs.
+    fn about(&self) -> Value {
+        json!({
+            "id": self.id(),
+            "title": self.name(),
+            "players": self.seats(None).unwrap_or_default(),
+            "setups": self.setups(),
+            "bots": self.bots().iter().map(|(name, _)| *name).collect::<Vec<_>>(),
+            "rules_version": self.rules_version(),
+        })
+    }
+
+    /// Is there a bot of this name?
+    fn has_bot(&self, name: &str) -> bool {
+        self.bots().iter().any(|(bot, _)| *bot == name)
+    }
+}
+
+/// The game `G` as a [`Title`].
+#[derive(Debug)]
+pub struct Kind<G> {
+    reference: &'static str,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G> Kind<G> {
+    /// A game with the players' reference of its rules, in Markdown.
+    pub const fn new(reference: &'static str) -> Kind<G> {
+        Kind { reference, game: PhantomData }
+    }
+}
+
+impl<G: Playable> Title for Kind<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn reference(&self) -> &'static str {
+        self.reference
+    }
+
+    fn seats(&self, setup: Option<&Value>) -> Result<&'static [&'static str], String> {
+        Ok(match setup {
+            Some(document) => G::seats(&read::<G>(document)?),
+            None => G::seats(&G::Setup::default()),
+        })
+    }
+
+    fn setups(&self) -> Value {
+        G::setups()
+    }
+
+    fn bots(&self) -> Vec<(&'static str, &'static str)> {
+        G::players().iter().map(|player| (player.name, player.about)).collect()
+    }
+
+    fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String> {
+        let game = Match::<G>::new(read::<G>(setup)?, seed).map_err(|error| format!("setup: {error}"))?;
+        debug_assert!(player::<G>("random").is_ok(), "every game has the random player");
+        Ok(Box::new(Sitting::new(game)))
+    }
+}
+
+fn read<G: Playable>(setup: &Value) -> Result<G::Setup, String> {
+    serde_json::from_value(setup.clone()).map_err(|error| format!("setup: {error}"))
+}

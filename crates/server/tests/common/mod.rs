@@ -1,0 +1,173 @@
+//! The real app on a real database, asked without a socket.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{Method, Request, Response, StatusCode};
+use serde_json::{Value, json};
+use server::{App, Kind, Options, Title};
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+pub(crate) static HANNIBAL: Kind<hannibal::State> =
+    Kind::new("# Rules\n\n<a id=\"p6-2\"></a>**6.2** Text.\n");
+
+/// A server on a directory of its own; it can be closed and opened again.
+pub(crate) struct House {
+    pub(crate) app: App,
+    pub(crate) directory: TempDir,
+    options: Options,
+}
+
+impl House {
+    pub(crate) fn new() -> House {
+        House::at(None)
+    }
+
+    pub(crate) fn at(base_url: Option<&str>) -> House {
+        let directory = tempfile::tempdir().expect("a directory");
+        let options = Options {
+            data: directory.path().join("data"),
+            base_url: base_url.map(str::to_owned),
+            bot_pause: Duration::ZERO,
+        };
+        let app = App::open(titles(), &options).expect("it opens");
+        House { app, directory, options }
+    }
+
+    /// As after a restart: nothing but the directory is left.
+    pub(crate) fn reopened(self) -> House {
+        let House { app, directory, options } = self;
+        drop(app);
+        let app = App::open(titles(), &options).expect("it opens again");
+        House { app, directory, options }
+    }
+
+    /// The database itself, for tests that tamper with it.
+    pub(crate) fn database(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(self.options.data.join("trireme.sqlite")).expect("the database")
+    }
+
+    pub(crate) fn stranger(&self) -> Browser {
+        Browser { router: self.app.router(), cookie: None }
+    }
+
+    pub(crate) async fn guest(&self, name: &str) -> Browser {
+        let mut browser = self.stranger();
+        let response = browser.post_raw("/guest", json!({ "name": name }).to_string()).await;
+        assert_eq!(response.status(), StatusCode::CREATED);
+        let cookie = response.headers()["set-cookie"].to_str().expect("text");
+        browser.cookie = Some(cookie.split(';').next().expect("a pair").to_owned());
+        browser
+    }
+}
+
+fn titles() -> Vec<&'static dyn Title> {
+    vec![&HANNIBAL]
+}
+
+/// Somebody's browser.
+#[derive(Clone)]
+pub(crate) struct Browser {
+    router: Router,
+    pub(crate) cookie: Option<String>,
+}
+
+impl Browser {
+    pub(crate) async fn send(&self, request: Request<Body>) -> Response<Body> {
+        self.router.clone().oneshot(request).await.expect("infallible")
+    }
+
+    fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
+        let mut request = Request::builder().method(method).uri(path).header("host", "localhost");
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", cookie);
+        }
+        request
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> (StatusCode, String) {
+        let request = self.request(Method::GET, path).body(Body::empty()).expect("a request");
+        text(self.send(request).await).await
+    }
+
+    pub(crate) async fn json(&self, path: &str) -> Value {
+        let (status, text) = self.get(path).await;
+        assert_eq!(status, StatusCode::OK, "{path}: {text}");
+        serde_json::from_str(&text).expect("JSON")
+    }
+
+    pub(crate) async fn post_raw(&self, path: &str, body: impl Into<Body>) -> Response<Body> {
+        let request = self
+            .request(Method::POST, path)
+            .header("origin", "http://localhost")
+            .header("x-trireme", "1")
+            .header("content-type", "application/json")
+            .body(body.into())
+            .expect("a request");
+        self.send(request).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
+        let (status, text) = text(self.post_raw(path, body.to_string()).await).await;
+        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+
+    /// Makes a game and returns its path.
+    pub(crate) async fn create(&self, seats: Value) -> String {
+        let (status, made) = self.post("/games", json!({ "game": "hannibal", "seats": seats })).await;
+        assert_eq!(status, StatusCode::CREATED, "{made}");
+        made["url"].as_str().expect("an address").to_owned()
+    }
+
+    pub(crate) async fn state(&self, game: &str) -> Value {
+        self.json(&format!("{game}/state")).await
+    }
+
+    /// Waits until this person is asked or the game is over.
+    pub(crate) async fn asked(&self, game: &str) -> Value {
+        for _ in 0..4000 {
+            let state = self.state(game).await;
+            if state["asked"] == true || !state["over"].is_null() {
+                return state;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("nobody asked: {}", self.state(game).await["prompt"]);
+    }
+
+    /// Plays an action at a revision.
+    pub(crate) async fn act(&self, game: &str, action: &str, revision: u64) -> (StatusCode, Value) {
+        let wish = json!({ "action": action, "revision": revision, "key": key() });
+        self.post(&format!("{game}/act"), wish).await
+    }
+}
+
+pub(crate) fn key() -> String {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    format!("key-{}", NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+pub(crate) async fn text(response: Response<Body>) -> (StatusCode, String) {
+    let status = response.status();
+    let bytes = to_bytes(response.into_body(), usize::MAX).await.expect("a body");
+    (status, String::from_utf8_lossy(&bytes).into_owned())
+}
+
+pub(crate) fn id(game: &str) -> &str {
+    game.rsplit('/').next().expect("an id")
+}
+
+pub(crate) fn revision(state: &Value) -> u64 {
+    state["revision"].as_u64().expect("a revision")
+}
+
+/// The action of the n-th choice, counted around.
+pub(crate) fn choice(state: &Value, n: usize) -> String {
+    let choices = state["choices"].as_array().expect("choices");
+    assert!(!choices.is_empty(), "no choices: {}", state["prompt"]);
+    choices[n % choices.len()]["action"].as_str().expect("an action").to_owned()
+}

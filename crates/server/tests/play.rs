@@ -1,0 +1,135 @@
+//! People play: against the computer, against each other, alone.
+
+mod common;
+
+use axum::http::StatusCode;
+use common::{House, choice, id, key, revision};
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_plays_the_computer() {
+    let house = House::new();
+    let anna = house.guest("Anna").await;
+    let game = anna.create(json!({ "rome": "me", "carthage": "legate" })).await;
+    let mut bot_steps = 0;
+    for n in 0..60 {
+        let state = anna.asked(&game).await;
+        if !state["over"].is_null() {
+            break;
+        }
+        assert_eq!(state["eyes"], "rome");
+        assert_eq!(state["waiting"], json!(["rome"]));
+        assert!(!state["prompt"]["text"].as_str().expect("text").is_empty());
+        assert!(state["board"].as_str().expect("a board").starts_with("<svg"));
+        let (status, reply) = anna.act(&game, &choice(&state, n * 7), revision(&state)).await;
+        assert_eq!(status, StatusCode::OK, "{reply}");
+        assert_eq!(reply["accepted"], revision(&state) + 1);
+        if reply["asked"] == false && reply["over"].is_null() {
+            bot_steps += 1;
+        }
+    }
+    assert!(bot_steps > 2, "the computer answered {bot_steps} times");
+    let (_, metrics) = anna.get("/metrics").await;
+    assert!(metrics.contains("trireme_games_made_total 1"), "{metrics}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_friend_takes_the_open_seat() {
+    let house = House::new();
+    let (anna, hanno) = (house.guest("Anna").await, house.guest("Hanno").await);
+    let game = anna.create(json!({ "rome": "me", "carthage": "open" })).await;
+    let state = anna.state(&game).await;
+    assert_eq!((&state["begun"], &state["asked"]), (&json!(false), &json!(false)));
+    let (status, _) = anna.act(&game, "first rome", 0).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+
+    let (_, lobby) = hanno.get("/").await;
+    assert!(lobby.contains("Open games") && lobby.contains(&game));
+    let join = format!("{game}/join");
+    assert_eq!(house.stranger().post(&join, json!({ "seat": "carthage" })).await.0, StatusCode::UNAUTHORIZED);
+    for seat in ["rome", "athens"] {
+        assert_eq!(hanno.post(&join, json!({ "seat": seat })).await.0, StatusCode::CONFLICT, "{seat}");
+    }
+    let (status, state) = hanno.post(&join, json!({ "seat": "carthage" })).await;
+    assert_eq!((status, &state["mine"]), (StatusCode::OK, &json!(["carthage"])));
+    let late = house.guest("Late").await;
+    assert_eq!(late.post(&join, json!({ "seat": "carthage" })).await.0, StatusCode::CONFLICT);
+
+    // Both see the same game with their own eyes.
+    let first = if anna.state(&game).await["asked"] == true { &anna } else { &hanno };
+    let (status, _) = first.act(&game, &choice(&first.asked(&game).await, 0), 0).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!((revision(&anna.state(&game).await), revision(&hanno.state(&game).await)), (1, 1));
+    let (_, lobby) = hanno.get("/").await;
+    assert!(lobby.contains("My games") && lobby.contains("Anna"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_holds_both_sides() {
+    let house = House::new();
+    let anna = house.guest("Anna").await;
+    let game = anna.create(json!({ "rome": "me", "carthage": "me" })).await;
+    let mut eyes = std::collections::BTreeSet::new();
+    for n in 0..80 {
+        let state = anna.state(&game).await;
+        assert_eq!(state["waiting"][0], state["eyes"]);
+        eyes.insert(state["eyes"].to_string());
+        anna.act(&game, &choice(&state, n * 3), revision(&state)).await;
+    }
+    assert_eq!(eyes.len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_is_taken_back_and_leaves_a_trace() {
+    let house = House::new();
+    let anna = house.guest("Anna").await;
+    let game = anna.create(json!({ "rome": "me", "carthage": "me" })).await;
+    let before = anna.state(&game).await;
+    assert_eq!(before["can_undo"], false);
+    let (_, after) = anna.act(&game, &choice(&before, 1), 0).await;
+    assert_eq!(after["can_undo"], true);
+    let undo = format!("{game}/undo");
+    let wish = json!({ "revision": 1, "key": key() });
+    let (status, back) = anna.post(&undo, wish.clone()).await;
+    assert_eq!((status, revision(&back)), (StatusCode::OK, 2));
+    assert_eq!((&back["board"], &back["choices"]), (&before["board"], &before["choices"]));
+    let lines = back["log"]["lines"].as_array().expect("lines");
+    assert!(
+        lines.last().expect("a line")["text"].as_str().expect("text").contains("takes the last step back")
+    );
+    // The same request once more: the same answer, nothing else happens.
+    let (status, again) = anna.post(&undo, wish).await;
+    assert_eq!((status, &again["accepted"]), (StatusCode::OK, &json!(2)));
+    assert_eq!(
+        anna.post(&undo, json!({ "revision": 2, "key": key() })).await.0,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
+    // Nothing is deleted, and the game goes on from there.
+    let (status, _) = anna.act(&game, &choice(&back, 0), 2).await;
+    assert_eq!(status, StatusCode::OK);
+    let rows: u32 = house
+        .database()
+        .query_row("SELECT count(*) FROM actions WHERE game = ?1", [id(&game)], |row| row.get(0))
+        .expect("a number");
+    assert_eq!(rows, 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_is_sent_from_where_the_reader_is() {
+    let house = House::new();
+    let anna = house.guest("Anna").await;
+    let game = anna.create(json!({ "rome": "legate", "carthage": "me" })).await;
+    for n in 0..30 {
+        let state = anna.asked(&game).await;
+        anna.act(&game, &choice(&state, n), revision(&state)).await;
+    }
+    let now = anna.asked(&game).await;
+    let all = now["log"]["lines"].as_array().expect("lines").clone();
+    assert_eq!(now["log"]["from"], 0);
+    let part = anna.json(&format!("{game}/state?since={}", revision(&now) - 5)).await;
+    assert_eq!(part["log"]["from"], revision(&now) - 4);
+    let part = part["log"]["lines"].as_array().expect("lines").clone();
+    assert!(part.len() < all.len() && all.ends_with(&part));
+    let wrong = anna.get(&format!("{game}/state?since=never")).await;
+    assert_eq!(wrong.0, StatusCode::OK);
+}

@@ -1,0 +1,86 @@
+//! `trireme serve`: the page in the browser.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use server::{App, Options};
+use tokio::net::TcpListener;
+
+use crate::games::GAMES;
+
+/// What `trireme serve` is told.
+#[derive(Args)]
+pub(crate) struct ServeOptions {
+    /// Where to listen.
+    #[arg(long, default_value = "127.0.0.1:7575")]
+    listen: SocketAddr,
+    /// The directory of the data; made if it is not there.
+    #[arg(long, default_value = "./trireme-data")]
+    data: PathBuf,
+    /// Where people find the server, such as `https://example.org`, if it stands behind another one.
+    #[arg(long)]
+    base_url: Option<String>,
+    /// How long a computer opponent waits before it acts, so that people can follow: milliseconds.
+    #[arg(long, default_value_t = 150, value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    bot_pause_ms: u64,
+}
+
+impl Default for ServeOptions {
+    fn default() -> ServeOptions {
+        ServeOptions {
+            listen: SocketAddr::from(([127, 0, 0, 1], 7575)),
+            data: PathBuf::from("./trireme-data"),
+            base_url: None,
+            bot_pause_ms: 150,
+        }
+    }
+}
+
+/// Serves until it is told to end.
+pub(crate) fn serve(options: &ServeOptions) -> Result<(), String> {
+    tracing_subscriber::fmt().with_writer(std::io::stderr).init();
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
+    runtime.block_on(run(options))
+}
+
+async fn run(options: &ServeOptions) -> Result<(), String> {
+    let titles = GAMES.iter().map(|title| *title as &'static dyn server::Title).collect();
+    let app_options = Options {
+        data: options.data.clone(),
+        base_url: options.base_url.clone(),
+        bot_pause: Duration::from_millis(options.bot_pause_ms),
+    };
+    let app = App::open(titles, &app_options).map_err(|error| error.to_string())?;
+    let listen = options.listen;
+    let listener = TcpListener::bind(listen).await.map_err(|error| format!("{listen}: {error}"))?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let here = options.base_url.clone().unwrap_or_else(|| format!("http://{address}"));
+    println!("Trireme is open at {here}");
+    server::serve(app, listener, told_to_end()).await.map_err(|error| error.to_string())
+}
+
+/// Ctrl-C, or what a service manager sends.
+async fn told_to_end() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}
