@@ -133,7 +133,7 @@ impl State {
         let loser = self.loser();
         let force = self.battle.force[loser];
         let own_city = at.is_city() && self.owner(at) == Some(loser);
-        if !own_city || force.is_empty() || withdrawal == Some(None) {
+        if !own_city || force.is_empty() || withdrawal == Some(at) {
             return;
         }
         if loser == self.battle.attacker && entry == Entry::None {
@@ -198,10 +198,9 @@ impl State {
     }
 
     /// [14.9] The whole army moves undivided.
-    fn carry_out_withdrawal(&mut self, to: Option<Space>, turn: &mut Turn<'_, Event>) {
+    fn carry_out_withdrawal(&mut self, to: Space, turn: &mut Turn<'_, Event>) {
         let loser = self.loser();
         let from = self.battle.at;
-        let to = to.unwrap_or(from);
         let Force { cus, elephants, generals, .. } = self.battle.force[loser];
         turn.tell(Event::Moved { side: loser, way: Way::Withdraw, from, to, cus, elephants, generals });
         self.land_losers(to);

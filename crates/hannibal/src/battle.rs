@@ -64,8 +64,8 @@ pub(crate) struct Battle {
     pub winner: Option<Side>,
     /// The loser had CUs left when the retreat die was thrown [2.8, R-21].
     pub routed: bool,
-    /// The loser has withdrawn: to that space, or (None) into his city.
-    pub withdrawal: Option<Option<Space>>,
+    /// The loser has withdrawn: to that space; the battle space itself stands for its city.
+    pub withdrawal: Option<Space>,
     /// The way of a retreat.
     pub path: [Space; 4],
     pub path_len: u8,

@@ -99,6 +99,7 @@ impl State {
         for general in General::all() {
             let at = self.generals[general.index()];
             let id = general.id();
+            law!(at != At::Pool || !may_be_on_track(general), "{id} is never in the pool");
             law!(at != At::Track || may_be_on_track(general), "{id} cannot be on the turn track");
             let lifted = self.lifted().generals.contains(general);
             law!((at == At::Lifted) == lifted, "{id} is lost between two places");

@@ -5,6 +5,7 @@ use engine::{Seats, Turn};
 use crate::frame::{Frame, Target};
 use crate::generals::{FABIUS, HANNIBAL};
 use crate::spaces::{BALEARES, CAPUA, CARTHAGE, ROME, SYRACUSE};
+use crate::state::can_be_consul;
 use crate::strategy::draw;
 use crate::{
     Action, At, CITIES, Card, Event, General, GeneralSet, HOSTILE, PORTS, Province, Reason, Region, Roll,
@@ -307,7 +308,9 @@ impl State {
     fn replacements(&self) -> GeneralSet {
         let Some(space) = self.proconsul.and_then(|g| self.space_of(g)) else { return GeneralSet::EMPTY };
         let fit = |g: &General| {
-            self.generals[g.index()] == At::Pool && (*g != FABIUS || space.region() == Some(Region::Italia))
+            self.generals[g.index()] == At::Pool
+                && can_be_consul(*g)
+                && (*g != FABIUS || space.region() == Some(Region::Italia))
         };
         Side::Rome.generals().iter().filter(fit).collect()
     }

@@ -121,8 +121,8 @@ impl State {
                 self.battle.maharbal = true;
                 turn.tell(Event::Led { side, card: None, kind: BattleCard::Envelopment });
             }
-            Action::Withdraw(space) => self.try_withdrawal(Some(space), turn),
-            Action::WithdrawInside => self.try_withdrawal(None, turn),
+            Action::Withdraw(space) => self.try_withdrawal(space, turn),
+            Action::WithdrawInside => self.try_withdrawal(self.battle.at, turn),
             _ => self.lose_battle(side),
         }
     }
@@ -269,7 +269,7 @@ impl State {
         side == self.battle.attacker && self.battle.entry == Entry::None && self.battle.sortied.cus > 0
     }
 
-    fn try_withdrawal(&mut self, to: Option<Space>, turn: &mut Turn<'_, Event>) {
+    fn try_withdrawal(&mut self, to: Space, turn: &mut Turn<'_, Event>) {
         let side = self.battle.turn;
         self.stack.replace(Frame::Round(0));
         let success = self.battle_roll(side, Roll::Withdrawal, turn);

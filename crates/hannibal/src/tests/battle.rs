@@ -474,6 +474,16 @@ fn a_sortie_withdraws_inside() {
     assert!(t.is_at("nero", "capua") && t.cus(Rome, "capua") == 2 && t.cus(Carthage, "capua") == 3);
 }
 
+/// [14.9] A withdrawal into the city that may still be cancelled can be written down and read back.
+#[test]
+fn a_withdrawal_under_way_is_a_position() {
+    let mut t = Table::bare(Rome);
+    t.put(Rome, "capua", 2, &["nero"]).proconsul("nero").put(Carthage, "capua", 3, &["mago"]).points("capua", 1);
+    t.hand(Rome, &["61"]).hand(Carthage, &["1"]).play(&["ops 61", "activate nero", "sortie"]);
+    t.battle_hand(Rome, FRONTAL).dice(&[2]).play(&["withdraw inside"]).allows(&["roll", "pass"]);
+    assert_eq!(State::from_document(&t.state.position_document()), Ok(t.state));
+}
+
 /// [D-07] Relief and sortie withdraw together: those who sortied may go back, the others go where the
 /// relief came from.
 #[test]

@@ -340,3 +340,12 @@ fn control_at_the_start() {
     assert_eq!(state.control.carthage, carthage);
     assert_eq!((state.points(Rome), state.points(Carthage)), (9, 7));
 }
+
+/// [2.6] [card 19] Africanus is on the track, on the map or gone, never in the pool: such a position is refused.
+#[test]
+fn africanus_is_never_in_the_pool() {
+    let mut t = Table::start(Rome);
+    t.state.generals[general("africanus").index()] = At::Pool;
+    let read = State::from_document(&t.state.position_document());
+    assert_eq!(read.err().as_deref(), Some("africanus is never in the pool"));
+}
