@@ -129,7 +129,7 @@ fn half_value(state: &State, side: Side) -> Score {
     if let Some(fighting) = state.fighting() {
         score += 6 * Score::from(fighting.forces[side.index()].cus);
     }
-    for general in side.generals().iter() {
+    for general in side.generals() {
         if state.space_of(general).is_some() {
             score += 3 * Score::from(general.battle());
         }

@@ -86,7 +86,7 @@ async fn a_step_is_taken_back_and_leaves_a_trace() {
     let game = anna.create(json!({ "rome": "me", "carthage": "me" })).await;
     let before = anna.state(&game).await;
     assert_eq!(before["can_undo"], false);
-    let (_, after) = anna.act(&game, &choice(&before, 1), 0).await;
+    let (_, after) = anna.act(&game, &choice(&before, 0), 0).await;
     assert_eq!(after["can_undo"], true);
     let undo = format!("{game}/undo");
     let wish = json!({ "revision": 1, "key": key() });
@@ -105,7 +105,7 @@ async fn a_step_is_taken_back_and_leaves_a_trace() {
         StatusCode::UNPROCESSABLE_ENTITY
     );
     // Nothing is deleted, and the game goes on from there.
-    let (status, _) = anna.act(&game, &choice(&back, 0), 2).await;
+    let (status, _) = anna.act(&game, &choice(&back, 1), 2).await;
     assert_eq!(status, StatusCode::OK);
     let rows: u32 = house
         .database()

@@ -68,12 +68,10 @@ pub(crate) fn hunt<G: Playable>(options: &Options) -> Report {
 
 /// What a page shows besides the view: it must not betray anything either.
 fn shown<G: Playable>(state: &G, eyes: Eyes) -> Value {
-    let Some(seat) = eyes else { return Value::Null };
+    let page = json!(state.page(eyes));
+    let Some(seat) = eyes else { return page };
     let prompt = state.prompt(seat);
-    let mut legal = Vec::new();
-    state.legal(seat, &mut legal);
-    let actions: Vec<String> = legal.into_iter().map(|action| state.describe(action)).collect();
-    json!({ "prompt": prompt.text, "rule": prompt.rule, "actions": actions })
+    json!({ "prompt": prompt.text, "rule": prompt.rule, "choices": table::choices(state, seat), "page": page })
 }
 
 fn keep(game: &str, number: u64, failure: &fuzz::Failure) -> Failed {

@@ -152,7 +152,9 @@ fn new_game(title: &dyn Title) -> Markup {
                         "Play " (title_case(seat)) " against the computer"
                     }
                 }
-                button type="button" data-create=(with(None)) { "All sides on one device" }
+                button type="button" data-create=(with(None)) {
+                    @if seats.len() == 2 { "Both sides on one device" } @else { "All sides on one device" }
+                }
             }
             p.fault role="alert" hidden {}
             details {
