@@ -6,7 +6,13 @@ export class Log {
     this.list = list;
     // The newest line stays in sight unless somebody has scrolled back.
     this.follows = true;
-    list.addEventListener("scroll", () => (this.follows = this.rest() < 30));
+    this.top = 0;
+    list.addEventListener("scroll", () => {
+      // Growing content and shrinking places move things, too; only going up is somebody's wish.
+      if (list.scrollTop < this.top) this.follows = false;
+      if (this.rest() < 30) this.follows = true;
+      this.top = list.scrollTop;
+    });
     new ResizeObserver(() => this.follow()).observe(list);
   }
 
@@ -20,7 +26,6 @@ export class Log {
   }
 
   update({ from, lines }) {
-    const follows = this.follows;
     while (this.list.lastElementChild && Number(this.list.lastElementChild.dataset.n) >= from) {
       this.list.lastElementChild.remove();
     }
@@ -35,7 +40,6 @@ export class Log {
       fresh.append(item);
     }
     this.list.append(fresh);
-    this.follows = follows;
     this.follow();
   }
 }
