@@ -478,7 +478,10 @@ fn a_sortie_withdraws_inside() {
 #[test]
 fn a_withdrawal_under_way_is_a_position() {
     let mut t = Table::bare(Rome);
-    t.put(Rome, "capua", 2, &["nero"]).proconsul("nero").put(Carthage, "capua", 3, &["mago"]).points("capua", 1);
+    t.put(Rome, "capua", 2, &["nero"])
+        .proconsul("nero")
+        .put(Carthage, "capua", 3, &["mago"])
+        .points("capua", 1);
     t.hand(Rome, &["61"]).hand(Carthage, &["1"]).play(&["ops 61", "activate nero", "sortie"]);
     t.battle_hand(Rome, FRONTAL).dice(&[2]).play(&["withdraw inside"]).allows(&["roll", "pass"]);
     assert_eq!(State::from_document(&t.state.position_document()), Ok(t.state));
