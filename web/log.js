@@ -23,6 +23,7 @@ export class Log {
 
   follow() {
     if (this.follows) this.list.scrollTop = this.list.scrollHeight;
+    this.top = this.list.scrollTop;
   }
 
   update({ from, lines }) {

@@ -131,7 +131,7 @@ impl State {
             Frame::ChoosePcs(card, _) => self.legal_pcs(card, out),
             Frame::MoveTrain(_) => self.legal_move_train(out),
             Frame::Window(window, side) | Frame::WindowLast(window, side) => {
-                self.legal_window(window, side, out)
+                self.legal_window(window, side, out);
             }
             Frame::HostileTarget(side) => self.legal_hostile_target(side, out),
             Frame::March => self.legal_march(out),

@@ -430,7 +430,7 @@ impl State {
     pub(crate) fn lift(&mut self, side: Side, space: Space, part: Force) {
         *self.cus_mut(side, space) -= part.cus;
         self.elephants[space.index()] -= part.elephants;
-        for general in part.generals.iter() {
+        for general in part.generals {
             self.generals[general.index()] = At::Lifted;
         }
         self.move_trains(At::On(space), At::Lifted, part.trains);
@@ -440,7 +440,7 @@ impl State {
     pub(crate) fn land(&mut self, side: Side, space: Space, part: Force) {
         *self.cus_mut(side, space) += part.cus;
         self.elephants[space.index()] += part.elephants;
-        for general in part.generals.iter() {
+        for general in part.generals {
             self.generals[general.index()] = At::On(space);
         }
         self.move_trains(At::Lifted, At::On(space), part.trains);

@@ -30,7 +30,6 @@ mod winter;
 use engine::{Chance, Events, Turn};
 
 use crate::frame::Frame;
-use crate::strategy::Play;
 use crate::{
     Action, At, BattleCard, Card, CardSet, Event, Force, General, GeneralSet, Reactions, Rules, Setup, Side,
     Space, State,
@@ -38,11 +37,11 @@ use crate::{
 
 /// A table with a game on it: sets up positions, plays in notation, asserts what is legal.
 pub(crate) struct Table {
-    pub state: State,
-    pub chance: Chance,
-    pub events: Events<Event>,
+    pub(crate) state: State,
+    pub(crate) chance: Chance,
+    pub(crate) events: Events<Event>,
     /// Everything that has happened since the last [`Table::forget`].
-    pub log: Vec<Event>,
+    pub(crate) log: Vec<Event>,
 }
 
 pub(crate) fn space(id: &str) -> Space {
@@ -59,13 +58,13 @@ pub(crate) fn card(code: &str) -> Card {
 
 impl Table {
     /// The start position of 218 BC with empty hands; `side` is to play a card. Use [`Table::hand`].
-    pub fn start(side: Side) -> Table {
+    pub(crate) fn start(side: Side) -> Table {
         let state = State::from_setup(&Setup::default()).expect("the scenario is sound");
         Table::with(state, side)
     }
 
     /// The start position without any CU or general on the map (Romans in the pool).
-    pub fn bare(side: Side) -> Table {
+    pub(crate) fn bare(side: Side) -> Table {
         let mut table = Table::start(side);
         let state = &mut table.state;
         state.roman = [0; Space::COUNT];
@@ -87,13 +86,13 @@ impl Table {
     }
 
     /// Strict reactions: everybody who might hold a card is asked.
-    pub fn strict(mut self) -> Table {
+    pub(crate) fn strict(mut self) -> Table {
         self.state.rules = Rules { reactions: Reactions::Strict, ..self.state.rules };
         self
     }
 
     /// Gives cards to a side, from wherever they are.
-    pub fn hand(&mut self, side: Side, codes: &[&str]) -> &mut Table {
+    pub(crate) fn hand(&mut self, side: Side, codes: &[&str]) -> &mut Table {
         for &code in codes {
             let card = card(code);
             let cards = &mut self.state.cards;
@@ -108,7 +107,7 @@ impl Table {
 
     /// Puts CUs (elephants: see [`Table::elephants`]) and generals on a space. Roman generals become
     /// consuls as long as there are fewer than two, then proconsul.
-    pub fn put(&mut self, side: Side, id: &str, cus: u8, generals: &[&str]) -> &mut Table {
+    pub(crate) fn put(&mut self, side: Side, id: &str, cus: u8, generals: &[&str]) -> &mut Table {
         let at = space(id);
         *self.state.cus_mut(side, at) += cus;
         for name in generals {
@@ -127,21 +126,21 @@ impl Table {
     }
 
     /// Makes a Roman general proconsul instead of consul.
-    pub fn proconsul(&mut self, name: &str) -> &mut Table {
+    pub(crate) fn proconsul(&mut self, name: &str) -> &mut Table {
         self.state.consuls.remove(general(name));
         self.state.proconsul = Some(general(name));
         self
     }
 
     /// Turns some Carthaginian CUs of a space into elephants.
-    pub fn elephants(&mut self, id: &str, count: u8) -> &mut Table {
+    pub(crate) fn elephants(&mut self, id: &str, count: u8) -> &mut Table {
         self.state.elephants[space(id).index()] = count;
         assert!(count <= self.state.punic[space(id).index()]);
         self
     }
 
     /// Whose marker lies on a space: a side, or nobody's.
-    pub fn control(&mut self, owner: Option<Side>, ids: &[&str]) -> &mut Table {
+    pub(crate) fn control(&mut self, owner: Option<Side>, ids: &[&str]) -> &mut Table {
         for id in ids {
             let at = space(id);
             for side in Side::BOTH {
@@ -155,26 +154,26 @@ impl Table {
     }
 
     /// Siege or subjugation points.
-    pub fn points(&mut self, id: &str, points: u8) -> &mut Table {
+    pub(crate) fn points(&mut self, id: &str, points: u8) -> &mut Table {
         self.state.siege[space(id).index()] = points;
         self
     }
 
     /// The next dice.
-    pub fn dice(&mut self, faces: &[u8]) -> &mut Table {
+    pub(crate) fn dice(&mut self, faces: &[u8]) -> &mut Table {
         self.chance.queue(faces);
         self
     }
 
     /// No queued die may be left: the procedure rolled exactly as often as expected.
-    pub fn dice_used(&mut self) -> &mut Table {
+    pub(crate) fn dice_used(&mut self) -> &mut Table {
         let left: Vec<u8> = self.chance.queued().collect();
         assert!(left.is_empty(), "dice not thrown: {left:?}");
         self
     }
 
     /// Plays actions in notation, one after the other, by whoever is asked; each must be legal.
-    pub fn play(&mut self, actions: &[&str]) -> &mut Table {
+    pub(crate) fn play(&mut self, actions: &[&str]) -> &mut Table {
         for &text in actions {
             let legal = self.legal();
             assert!(legal.iter().any(|a| a == text), "{text} is not legal for {:?}: {legal:?}", self.asked());
@@ -192,7 +191,7 @@ impl Table {
     }
 
     /// Goes on to the next decision without an action (after a position has been set up mid-phase).
-    pub fn run(&mut self) -> &mut Table {
+    pub(crate) fn run(&mut self) -> &mut Table {
         self.events.clear();
         self.state.run(&mut Turn { chance: &mut self.chance, events: &mut self.events });
         self.log.extend(self.events.all().iter().map(|(_, event)| *event));
@@ -200,7 +199,7 @@ impl Table {
     }
 
     /// Replaces whatever is under way by a frame and runs on from there.
-    pub fn phase(&mut self, frame: Frame) -> &mut Table {
+    pub(crate) fn phase(&mut self, frame: Frame) -> &mut Table {
         while !self.state.stack.frames().is_empty() {
             self.state.stack.pop();
         }
@@ -208,19 +207,19 @@ impl Table {
         self.run()
     }
 
-    pub fn legal(&self) -> Vec<String> {
+    pub(crate) fn legal(&self) -> Vec<String> {
         let mut actions = Vec::new();
         self.state.legal_now(&mut actions);
         actions.iter().map(ToString::to_string).collect()
     }
 
-    pub fn is_legal(&self, text: &str) -> bool {
+    pub(crate) fn is_legal(&self, text: &str) -> bool {
         self.legal().iter().any(|a| a == text)
     }
 
     /// These actions are legal now.
     #[track_caller]
-    pub fn allows(&mut self, actions: &[&str]) -> &mut Table {
+    pub(crate) fn allows(&mut self, actions: &[&str]) -> &mut Table {
         for text in actions {
             assert!(self.is_legal(text), "{text} should be legal for {:?}: {:?}", self.asked(), self.legal());
         }
@@ -229,7 +228,7 @@ impl Table {
 
     /// These actions are not legal now.
     #[track_caller]
-    pub fn forbids(&mut self, actions: &[&str]) -> &mut Table {
+    pub(crate) fn forbids(&mut self, actions: &[&str]) -> &mut Table {
         for text in actions {
             assert!(text.parse::<Action>().is_ok(), "{text} is not notation");
             assert!(!self.is_legal(text), "{text} should not be legal");
@@ -237,50 +236,50 @@ impl Table {
         self
     }
 
-    pub fn asked(&self) -> Option<Side> {
+    pub(crate) fn asked(&self) -> Option<Side> {
         self.state.asked()
     }
 
-    pub fn cus(&self, side: Side, id: &str) -> u8 {
+    pub(crate) fn cus(&self, side: Side, id: &str) -> u8 {
         self.state.cus(side, space(id))
     }
 
-    pub fn owner(&self, id: &str) -> Option<Side> {
+    pub(crate) fn owner(&self, id: &str) -> Option<Side> {
         self.state.owner(space(id))
     }
 
-    pub fn at(&self, name: &str) -> At {
+    pub(crate) fn at(&self, name: &str) -> At {
         self.state.generals[general(name).index()]
     }
 
-    pub fn is_at(&self, name: &str, id: &str) -> bool {
+    pub(crate) fn is_at(&self, name: &str, id: &str) -> bool {
         self.at(name) == At::On(space(id))
     }
 
     /// Forgets the log so far.
-    pub fn forget(&mut self) -> &mut Table {
+    pub(crate) fn forget(&mut self) -> &mut Table {
         self.log.clear();
         self
     }
 
     /// Did something like this happen?
-    pub fn happened(&self, what: impl Fn(&Event) -> bool) -> bool {
+    pub(crate) fn happened(&self, what: impl Fn(&Event) -> bool) -> bool {
         self.log.iter().any(what)
     }
 
     /// Replaces a battle hand after the deal: numbers in the order frontal, left, right, probe,
     /// envelopment, reserve.
-    pub fn battle_hand(&mut self, side: Side, cards: [u8; 6]) -> &mut Table {
+    pub(crate) fn battle_hand(&mut self, side: Side, cards: [u8; 6]) -> &mut Table {
         self.state.battle.hand[side] = cards;
         self
     }
 
-    pub fn battle_force(&self, side: Side) -> Force {
+    pub(crate) fn battle_force(&self, side: Side) -> Force {
         self.state.battle.force[side]
     }
 
     /// A harmless card for each side, so that the phase goes on after the card of the test.
-    pub fn spares(&mut self) -> &mut Table {
+    pub(crate) fn spares(&mut self) -> &mut Table {
         self.hand(Side::Rome, &["17"]).hand(Side::Carthage, &["53"])
     }
 }

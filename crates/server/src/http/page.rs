@@ -49,6 +49,7 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
             }
             main #board tabindex="-1" aria-label="Board" {
                 div #map {}
+                section #scene aria-live="polite" hidden {}
                 div.zoom role="group" aria-label="Zoom" {
                     button #zoom-in type="button" title="Zoom in" { "+" }
                     button #zoom-out type="button" title="Zoom out" { "−" }
@@ -60,7 +61,6 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
                 section #ask aria-label="What to do" {
                     p #prompt role="status" {}
                     p #fault role="alert" hidden {}
-                    section #scene hidden {}
                     div #choices role="group" aria-label="Choices" {}
                     button #undo type="button" hidden { "Take back" }
                 }

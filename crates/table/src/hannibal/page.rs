@@ -65,7 +65,7 @@ fn hand(state: &State, view: &View, eyes: Eyes) -> String {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
     let mut html = String::new();
-    for card in view.hand().iter() {
+    for card in view.hand() {
         let uses = legal.iter().filter(|action| uses_card(**action, card)).count();
         card_html(&mut html, card, side, uses > 0);
     }

@@ -17,7 +17,7 @@ pub(super) fn draw(svg: &mut String, view: &View, marks: &Marks) {
     svg.push_str("</g>");
     svg.push_str(&PORT_SIGNS);
     svg.push_str("<g class=\"targets\">");
-    for space in marks.targets.iter() {
+    for space in marks.targets {
         let (x, y) = (space.info().x, space.info().y);
         let _ = write!(
             svg,
