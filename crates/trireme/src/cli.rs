@@ -149,6 +149,9 @@ struct FuzzOptions {
     /// The number of the first game, to see a failure again.
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=u64::MAX / 2))]
     first: u64,
+    /// Laws are checked after every action, all other properties after one of so many.
+    #[arg(long, default_value_t = 32)]
+    every: u32,
     /// Look for leaks in every state instead of checking everything now and then.
     #[arg(long)]
     secrecy: bool,
@@ -242,8 +245,8 @@ fn verify(options: &VerifyOptions) -> ExitCode {
 
 fn fuzz(options: &FuzzOptions) -> Result<ExitCode, String> {
     let time = Duration::from_secs_f64(options.seconds);
-    let FuzzOptions { games: games_max, first, secrecy, .. } = *options;
-    let chosen = fuzz::Options { time, games_max, first, secrecy };
+    let FuzzOptions { games: games_max, first, every, secrecy, .. } = *options;
+    let chosen = fuzz::Options { time, games_max, first, every, secrecy };
     let reports: Vec<_> = titles(options.game.as_deref())?.iter().map(|title| title.fuzz(&chosen)).collect();
     if options.json {
         print_json(&reports);

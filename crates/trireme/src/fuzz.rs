@@ -16,6 +16,8 @@ pub(crate) struct Options {
     pub(crate) games_max: u64,
     /// The number of the first game.
     pub(crate) first: u64,
+    /// The costly properties are checked after one of so many actions.
+    pub(crate) every: u32,
     /// Look for leaks in every state, and for nothing else.
     pub(crate) secrecy: bool,
 }
@@ -44,7 +46,12 @@ pub(crate) struct Report {
 /// Plays random games until time, games or failures run out.
 pub(crate) fn hunt<G: Playable>(options: &Options) -> Report {
     let begin = Instant::now();
-    let checks = fuzz::Options { shown, secrecy_only: options.secrecy, ..fuzz::Options::default() };
+    let checks = fuzz::Options {
+        shown,
+        secrecy_only: options.secrecy,
+        steps_per_inspection: options.every,
+        ..fuzz::Options::default()
+    };
     let variants = G::variants();
     let mut report = Report { game: G::ID, games: 0, actions: 0, failures: 0, failed: Vec::new() };
     while report.games < options.games_max

@@ -84,13 +84,12 @@ fn card_html(html: &mut String, card: Card, side: Side, playable: bool) {
         Some(Side::Carthage) => "carthage",
     };
     let foreign = info.side.is_some_and(|s| s != side);
-    let ships = "\u{26f5}".repeat(info.ships.into());
-    let mut symbols = String::new();
+    let mut symbols = SHIP.repeat(info.ships.into());
     if info.raise {
-        symbols.push('\u{2694}');
+        symbols.push_str(HELMET);
     }
     if info.counter {
-        symbols.push_str(" \u{21af}");
+        symbols.push_str(SWORDS);
     }
     let state = if playable { "playable" } else { "waiting" };
     let note =
@@ -98,7 +97,7 @@ fn card_html(html: &mut String, card: Card, side: Side, playable: bool) {
     let _ = write!(
         html,
         "<article class=\"card {colours} {state}\" data-on=\"card:{code}\" tabindex=\"0\" aria-label=\"{name}\">\
-         <header><span class=\"ops\">{ops}</span><span class=\"symbols\">{ships}{symbols}</span><span class=\"code\">{code}</span></header>\
+         <header><span class=\"ops\">{ops}</span><span class=\"symbols\">{symbols}</span><span class=\"code\">{code}</span></header>\
          <h3>{name}</h3><p>{effect}</p>{note}</article>",
         code = card.code(),
         name = escape(card.name()),
@@ -106,6 +105,13 @@ fn card_html(html: &mut String, card: Card, side: Side, playable: bool) {
         effect = escape(info.effect),
     );
 }
+
+const SHIP: &str = "<svg class=\"icon\" width=\"20\" height=\"16\" viewBox=\"0 0 20 16\" role=\"img\" aria-label=\"Ship: sea movement\">\
+     <path fill=\"currentColor\" d=\"M1 10H19C17 14 14 15 10 15S3 14 1 10ZM9 1V8H3ZM11 3L16 8H11Z\"/></svg>";
+const HELMET: &str = "<svg class=\"icon\" width=\"18\" height=\"16\" viewBox=\"0 0 18 16\" role=\"img\" aria-label=\"Helmet: raise troops\">\
+     <path fill=\"currentColor\" d=\"M3 15V8C3 4 5 2 9 2S15 4 15 8V15H11V9H8V15ZM8 0H10V2H8Z\"/></svg>";
+const SWORDS: &str = "<svg class=\"icon\" width=\"18\" height=\"16\" viewBox=\"0 0 18 16\" role=\"img\" aria-label=\"Crossed swords: counter-event\">\
+     <path stroke=\"currentColor\" stroke-width=\"2\" fill=\"none\" d=\"M2 1L15 14M16 1L3 14M1 11L6 15M17 11L12 15\"/></svg>";
 
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
@@ -208,7 +214,7 @@ fn battle(view: &View, fighting: &Fighting) -> String {
             names::side(side),
             if fighting.turn == side { " attacks" } else { "" },
             commander,
-            names::force(fighting.forces[i]),
+            names::strength(fighting.forces[i].cus, fighting.forces[i].elephants),
             view.battle_counts[side]
         );
         let hand = view.board().battle_hand(side);
