@@ -8,7 +8,8 @@ use serde_json::Value;
 use tokio::sync::oneshot;
 
 use crate::clock;
-use crate::room::{Board, Denied, Door, House, Request, Room, Wish, summary};
+use crate::request::{Denied, Request, Wish};
+use crate::room::{Board, Door, House, Room, summary};
 use crate::running::Running;
 use crate::secret;
 use crate::store::{Kept, NewGame, Occupant, StepKind, StoreError};

@@ -10,6 +10,7 @@ mod hall;
 mod http;
 mod log;
 mod metrics;
+mod request;
 mod room;
 mod rules;
 mod running;

@@ -9,11 +9,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{Seat, Seed};
-use serde_json::Value;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, watch};
 
 use crate::clock;
 use crate::metrics::Metrics;
+use crate::request::{Denied, Request, Wish};
 use crate::running::{Refusal, Running};
 use crate::store::{GameRow, Occupant, StepKind, StepRow, Store, Summary};
 use crate::title::Title;
@@ -24,87 +24,6 @@ pub(crate) const QUEUE_MAX: usize = 64;
 const IDLE: Duration = Duration::from_secs(600);
 /// No game has so many steps; a limit all the same.
 const STEPS_MAX: u64 = 100_000;
-
-/// Why a request was not carried out.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Denied {
-    /// The person does not hold the seat.
-    #[error("You do not hold this seat.")]
-    NotYours,
-    /// The page was older than the game.
-    #[error("The game has gone on since; this is how it stands now.")]
-    Stale {
-        /// The revision now.
-        revision: u64,
-    },
-    /// Against the rules, in words for the player.
-    #[error("{0}")]
-    Rules(String),
-    /// A seat is still free.
-    #[error("The game begins when every seat is taken.")]
-    NotBegun,
-    /// Made with other rules: it can be looked at only.
-    #[error("This game was made with other rules than those of this program; it can only be looked at.")]
-    Kept,
-    /// Somebody else sits there.
-    #[error("This seat is taken.")]
-    Taken,
-    /// Our fault.
-    #[error("Something went wrong here; nothing has changed. Please try again.")]
-    Ours,
-}
-
-impl From<Refusal> for Denied {
-    fn from(refusal: Refusal) -> Denied {
-        match refusal {
-            Refusal::Rules(why) => Denied::Rules(why),
-            Refusal::Stumbled => Denied::Ours,
-        }
-    }
-}
-
-/// A step that a player wants to make.
-#[derive(Clone, Debug)]
-pub(crate) struct Wish {
-    /// Who wants it.
-    pub(crate) person: i64,
-    /// For which seat; the one of his that is asked, if left out.
-    pub(crate) seat: Option<String>,
-    /// An action in notation; none means: take the last one back.
-    pub(crate) action: Option<String>,
-    /// What he saw.
-    pub(crate) revision: u64,
-    /// Chosen by the client: the same wish sent twice is carried out once.
-    pub(crate) key: String,
-}
-
-/// What can be asked of a game; each with the channel for the answer.
-pub(crate) enum Request {
-    State {
-        person: Option<i64>,
-        since: u64,
-        answer: oneshot::Sender<Value>,
-    },
-    Step {
-        wish: Wish,
-        since: u64,
-        answer: oneshot::Sender<Result<Value, Denied>>,
-    },
-    Join {
-        person: i64,
-        name: String,
-        seat: String,
-        answer: oneshot::Sender<Result<Value, Denied>>,
-    },
-    /// Revision and fingerprint; none if the game cannot be played.
-    Hash {
-        answer: oneshot::Sender<Option<(u64, String)>>,
-    },
-    /// The replay document; only of a finished game.
-    Record {
-        answer: oneshot::Sender<Option<Value>>,
-    },
-}
 
 /// How to reach an open game.
 #[derive(Clone, Debug)]

@@ -20,6 +20,7 @@ static ASSETS: &[(&str, &str)] = assets![
     "lobby.css",
     "table.css",
     "cards.css",
+    "phone.css",
     "net.js",
     "lobby.js",
     "table.js",

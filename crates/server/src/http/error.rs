@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::page;
 use crate::hall::HallError;
-use crate::room::Denied;
+use crate::request::Denied;
 use crate::store::StoreError;
 
 /// A request that is not carried out.

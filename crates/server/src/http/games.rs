@@ -16,7 +16,7 @@ use super::guests::{Guest, Known};
 use super::page;
 use crate::app::App;
 use crate::hall::HallError;
-use crate::room::Wish;
+use crate::request::Wish;
 use crate::store::{Occupant, Person};
 
 /// Running games that one person may have.

@@ -72,5 +72,5 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
         }
         noscript { p { "The table needs JavaScript." } }
     };
-    page("Game", "table", &["table.css", "cards.css", "table.js"], &content)
+    page("Game", "table", &["table.css", "cards.css", "phone.css", "table.js"], &content)
 }
