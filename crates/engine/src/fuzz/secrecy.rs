@@ -53,8 +53,8 @@ fn worlds<G: Game>(
     Ok(())
 }
 
-/// What a seat sees of its own action, as long as no chance is drawn, is the same in both worlds; it
-/// may only break off sooner where somebody else is asked.
+/// What a seat sees of its own action, as long as no chance is drawn and nothing is revealed by the
+/// rules, is the same in both worlds; it may only break off sooner where somebody else is asked.
 fn consequences<G: Game>(game: &Match<G>, other: &G, seat: Seat, dice: &mut Chance) -> Result<(), String> {
     let legal = game.legal(seat);
     let Some(&action) = super::pick(&legal, dice) else { return Ok(()) };
@@ -63,7 +63,8 @@ fn consequences<G: Game>(game: &Match<G>, other: &G, seat: Seat, dice: &mut Chan
         let mut events = Events::new();
         state.apply(seat, action, &mut Turn { chance: &mut chance, events: &mut events });
         let seen: Vec<Value> = events.seen_by(Some(seat)).map(G::event).collect();
-        (seen, chance.draws() == game.chance().draws())
+        let quiet = chance.draws() == game.chance().draws() && !events.revealed();
+        (seen, quiet)
     };
     let ((here, quiet_here), (there, quiet_there)) = (outcome(*game.state()), outcome(*other));
     let agree = here.iter().zip(&there).all(|(a, b)| a == b);
