@@ -6,7 +6,7 @@
 
 use engine::{Bot, Chance, Events, Game, Seat, Turn};
 use hannibal::{
-    Action, BATTLE_DECK, BattleCard, Card, Edge, Force, General, Province, Side, Space, SpaceSet, State,
+    Action, At, BATTLE_DECK, BattleCard, Card, Edge, Force, General, Province, Side, Space, SpaceSet, State,
 };
 
 /// Scores are whole numbers: about 100 for a province, 6 for a CU.
@@ -130,11 +130,11 @@ fn half_value(state: &State, side: Side) -> Score {
         score += 6 * Score::from(fighting.forces[side.index()].cus);
     }
     for general in side.generals() {
-        if state.space_of(general).is_some() {
+        if matches!(state.generals[general.index()], At::On(_) | At::Lifted) {
             score += 3 * Score::from(general.battle());
         }
     }
-    if side == Side::Carthage && state.generals[0] == hannibal::At::Gone {
+    if side == Side::Carthage && state.generals[0] == At::Gone {
         score -= 120;
     }
     score - 9 * Score::from(state.owed[side])
