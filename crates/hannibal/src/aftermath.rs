@@ -206,7 +206,7 @@ impl State {
         self.land_losers(to);
         if to != from {
             self.brush_aside(loser, to, turn);
-            self.open_hostile_entry(Target::Board(loser, to), turn);
+            self.open_hostile_entry(Target::Board(loser, to));
         }
     }
 

@@ -1,7 +1,7 @@
 //! The laws of conservation and consistency that hold in every position.
 
 use crate::battle::Pack;
-use crate::setup::{all_cards, may_be_on_track};
+use crate::setup::may_be_on_track;
 use crate::state::can_be_consul;
 use crate::{At, BATTLE_DECK, CardSet, Force, General, GeneralSet, Side, Space, State};
 
@@ -34,7 +34,7 @@ impl State {
             law!(twice.is_none(), "card {} is in two places", twice.map_or("", crate::Card::code));
             seen = seen.union(pile);
         }
-        let missing = all_cards().minus(seen).iter().next();
+        let missing = CardSet::ALL.minus(seen).iter().next();
         law!(missing.is_none(), "card {} is missing", missing.map_or("", crate::Card::code));
         for side in Side::BOTH {
             let known = c.known[side].minus(c.hand[side]);

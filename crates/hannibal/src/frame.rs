@@ -166,7 +166,7 @@ impl Stack {
         self.push(frame);
     }
 
-    /// Drops everything above the lowest frame that is the given one, and that frame too.
+    /// The frames, the lowest first.
     pub(crate) fn frames(&self) -> &[Frame] {
         &self.frames[..usize::from(self.len)]
     }

@@ -428,7 +428,7 @@ impl State {
                 let Entry::Land(_, edge) = self.march.entry else { return };
                 self.pass_attrition(edge, turn);
             }
-            1 => self.open_hostile_entry(Target::Group, turn),
+            1 => self.open_hostile_entry(Target::Group),
             2 => {
                 self.push(Frame::Window(Window::Weather, side.other()));
             }

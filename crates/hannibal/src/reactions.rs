@@ -265,7 +265,7 @@ impl State {
         self.form_stack(side, to, group.generals);
         if to != at {
             self.brush_aside(side, to, turn);
-            self.open_hostile_entry(Target::Board(side, to), turn);
+            self.open_hostile_entry(Target::Board(side, to));
         }
     }
 
@@ -371,7 +371,7 @@ impl State {
         self.reaction.arrived = self.reaction.arrived.union(group.generals);
         let Force { cus, elephants, generals, .. } = group;
         turn.tell(Event::Moved { side, way: Way::Intercept, from, to: at, cus, elephants, generals });
-        self.open_hostile_entry(Target::Outside, turn);
+        self.open_hostile_entry(Target::Outside);
     }
 
     // [11.5] Outcome
@@ -510,7 +510,7 @@ impl State {
         self.enter(to, Entry::None, Way::BackUp, turn);
         self.march.halted = true;
         self.exhaust_group();
-        self.open_hostile_entry(Target::Group, turn);
+        self.open_hostile_entry(Target::Group);
         if edge.is_pass() {
             self.pass_attrition(edge, turn);
         }

@@ -207,7 +207,7 @@ impl State {
         }
         if place + 1 == usize::from(self.battle.path_len) {
             self.land_losers(space);
-            self.open_hostile_entry(Target::Board(side, space), turn);
+            self.open_hostile_entry(Target::Board(side, space));
         } else if !self.retreat_step(side, space).blocked {
             let mut swept = self.force_at(side, space);
             let trains = std::mem::take(&mut swept.trains);

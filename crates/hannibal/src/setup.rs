@@ -13,8 +13,8 @@ use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::strategy::Play;
 use crate::{
-    At, BySide, Card, CardSet, Cards, Event, General, Lasting, Phase, Reason, Rules, SECOND_PUNIC_WAR,
-    Scenario, Setup, Side, Space, SpaceSet, State,
+    At, BySide, Card, Cards, Event, General, Lasting, Phase, Reason, Rules, SECOND_PUNIC_WAR, Scenario,
+    Setup, Side, Space, SpaceSet, State,
 };
 
 /// A scenario document.
@@ -141,11 +141,6 @@ impl State {
         state.run(turn);
         Ok(state)
     }
-}
-
-/// Every card there is.
-pub(crate) fn all_cards() -> CardSet {
-    CardSet::ALL
 }
 
 /// Africanus waits on the track.

@@ -121,7 +121,7 @@ impl State {
     }
 
     /// A force has come into a space, for whatever reason: Hostile Tribes may strike it [8.4].
-    pub(crate) fn open_hostile_entry(&mut self, target: Target, _turn: &mut Turn<'_, Event>) {
+    pub(crate) fn open_hostile_entry(&mut self, target: Target) {
         let (side, space, force) = self.target(target);
         if HOSTILE.contains(space) && force.cus > 0 {
             self.push(Frame::Window(Window::HostileEntry(target), side.other()));
