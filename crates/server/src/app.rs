@@ -8,6 +8,7 @@ use axum::Router;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
+use crate::clock::Clock;
 use crate::hall::Hall;
 use crate::http;
 use crate::metrics::Metrics;
@@ -16,7 +17,7 @@ use crate::store::{Store, StoreError};
 use crate::title::Title;
 
 /// How the server is run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The directory of the data.
     pub data: PathBuf,
@@ -25,6 +26,8 @@ pub struct Options {
     pub base_url: Option<String>,
     /// How long a bot waits before it acts, so that people can follow.
     pub bot_pause: Duration,
+    /// What the server takes for the time.
+    pub clock: Clock,
 }
 
 /// Why the server does not start.
@@ -67,6 +70,7 @@ pub struct App {
     pub(crate) store: Store,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) site: Arc<Site>,
+    pub(crate) clock: Clock,
     /// Becomes true when the server is about to end: pages that listen are let go.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -81,11 +85,13 @@ impl App {
         let house = House {
             store: store.clone(),
             metrics: metrics.clone(),
+            clock: options.clock.clone(),
             pause: options.bot_pause,
             thinkers: Arc::new(Semaphore::new(cores)),
         };
         let closing = watch::Sender::new(false);
-        Ok(App { hall: Hall::new(titles, house), store, metrics, site: Arc::new(site), closing })
+        let clock = options.clock.clone();
+        Ok(App { hall: Hall::new(titles, house), store, metrics, site: Arc::new(site), clock, closing })
     }
 
     /// Everything that can be asked over HTTP.

@@ -7,7 +7,6 @@ use engine::{Seat, Seed};
 use serde_json::Value;
 use tokio::sync::oneshot;
 
-use crate::clock;
 use crate::request::{Denied, Request, Wish};
 use crate::room::{Board, Door, House, Room, summary};
 use crate::running::Running;
@@ -79,7 +78,7 @@ impl Hall {
             seed: seed.to_hex(),
             rules_version: title.rules_version(),
             seats,
-            created: clock::now(),
+            created: self.house.clock.now(),
             summary: summary(running.as_ref()),
         };
         self.house.store.create(game).await?;

@@ -20,6 +20,7 @@ mod store;
 mod title;
 
 pub use app::{App, Options, OptionsError, serve};
+pub use clock::Clock;
 pub use log::Line;
 pub use running::{Refusal, Running, Sight, Thought, Turn};
 pub use store::StoreError;

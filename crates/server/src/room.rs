@@ -11,7 +11,7 @@ use std::time::Duration;
 use engine::{Seat, Seed};
 use tokio::sync::{Semaphore, mpsc, watch};
 
-use crate::clock;
+use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::request::{Denied, Request, Wish};
 use crate::running::{Refusal, Running};
@@ -38,6 +38,7 @@ pub(crate) struct Door {
 pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) clock: Clock,
     /// How long a bot waits before it acts, so that people can follow.
     pub(crate) pause: Duration,
     /// Bots that think at the same time.
@@ -276,7 +277,8 @@ impl Room {
         })?;
         let summary = summary(next.as_ref());
         let step = StepRow { seat: seat.0, kind, action: action.unwrap_or_default(), key: key.clone() };
-        let stored = self.house.store.append(self.row.id.clone(), step, summary.clone(), clock::now()).await;
+        let stored =
+            self.house.store.append(self.row.id.clone(), step, summary.clone(), self.house.clock.now()).await;
         if let Err(error) = stored {
             tracing::error!(%error, game = self.row.id, "a step was not stored");
             return Err(Denied::Ours);

@@ -77,11 +77,7 @@ fn a_newer_database_is_left_alone() {
     let file = directory.path().join("trireme.sqlite");
     let database = rusqlite::Connection::open(&file).expect("a database");
     database.pragma_update(None, "user_version", 1000).expect("set");
-    let options = server::Options {
-        data: directory.path().to_owned(),
-        base_url: None,
-        bot_pause: std::time::Duration::ZERO,
-    };
+    let options = server::Options { data: directory.path().to_owned(), ..server::Options::default() };
     let error = server::App::open(Vec::new(), &options).err().expect("refused");
     assert!(error.to_string().contains("newer version"), "{error}");
 }

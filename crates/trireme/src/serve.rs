@@ -51,6 +51,7 @@ async fn run(options: &ServeOptions) -> Result<(), String> {
         data: options.data.clone(),
         base_url: options.base_url.clone(),
         bot_pause: Duration::from_millis(options.bot_pause_ms),
+        ..Options::default()
     };
     let app = App::open(titles, &app_options).map_err(|error| error.to_string())?;
     let listen = options.listen;

@@ -12,7 +12,6 @@ use serde_json::json;
 
 use super::error::Failure;
 use crate::app::{App, Site};
-use crate::clock;
 use crate::secret;
 use crate::store::Person;
 
@@ -81,7 +80,7 @@ pub(super) async fn enter(
         return Ok(reply.into_response());
     }
     let token = secret::token().map_err(|_| Failure::Busy)?;
-    app.store.welcome(name, secret::hash(&token), clock::now()).await?;
+    app.store.welcome(name, secret::hash(&token), app.clock.now()).await?;
     app.metrics.guests.add(1);
     let secure = if app.site.secure { "; Secure" } else { "" };
     let cookie = format!(

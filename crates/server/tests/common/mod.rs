@@ -32,7 +32,7 @@ impl House {
         let options = Options {
             data: directory.path().join("data"),
             base_url: base_url.map(str::to_owned),
-            bot_pause: Duration::ZERO,
+            ..Options::default()
         };
         let app = App::open(titles(), &options).expect("it opens");
         House { app, directory, options }
