@@ -25,7 +25,7 @@ export class Board {
   }
 
   /** Shows another drawing through the same window. */
-  show(svg) {
+  show({ board: svg }) {
     if (this.svg_text === svg) return;
     this.svg_text = svg;
     this.place.innerHTML = svg;

@@ -15,7 +15,7 @@ export class Choices {
     });
   }
 
-  show(choices) {
+  show({ choices }) {
     this.close();
     this.byThing.clear();
     for (const choice of choices) {
@@ -82,7 +82,7 @@ export class Choices {
     this.close();
     this.opener = thing;
     this.menu = document.createElement("div");
-    this.menu.className = "menu";
+    this.menu.className = "pick";
     this.menu.setAttribute("role", "menu");
     const about = this.about(thing);
     if (about) this.menu.append(about);

@@ -26,7 +26,7 @@ export class Log {
     this.top = this.list.scrollTop;
   }
 
-  update({ from, lines }) {
+  show({ log: { from, lines } }) {
     while (this.list.lastElementChild && Number(this.list.lastElementChild.dataset.n) >= from) {
       this.list.lastElementChild.remove();
     }

@@ -19,14 +19,22 @@ static ASSETS: &[(&str, &str)] = assets![
     "trireme.css",
     "lobby.css",
     "table.css",
+    "side.css",
     "cards.css",
     "phone.css",
+    "theme.js",
     "net.js",
     "lobby.js",
     "table.js",
     "board.js",
     "choices.js",
     "log.js",
+    "seats.js",
+    "tabs.js",
+    "ask.js",
+    "fragments.js",
+    "keys.js",
+    "sync.js",
 ];
 
 /// A fingerprint of all of them, part of their address: a browser may keep them for ever.

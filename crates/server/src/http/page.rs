@@ -19,6 +19,8 @@ pub(super) fn page(title: &str, class: &str, files: &[&str], content: &Markup) -
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Trireme" }
                 link rel="icon" href="data:,";
+                // Before anything is drawn, so that nothing flashes in the wrong colours.
+                script src=(address("theme.js")) {}
                 link rel="stylesheet" href=(address("trireme.css"));
                 @for sheet in sheets { link rel="stylesheet" href=(address(sheet)); }
                 @for script in scripts { script type="module" src=(address(script)) {} }
@@ -38,39 +40,115 @@ pub(super) fn message(text: &str) -> Html<String> {
     page(text, "reading", &[], &content)
 }
 
-/// The page of a game: the frame that its script fills.
+/// What is beside the board in tabs: id and word. Each fills the element with its id.
+const TABS: [(&str, &str); 5] =
+    [("log", "Log"), ("state", "State"), ("chat", "Chat"), ("notes", "Notes"), ("rules", "Rules")];
+
+/// The page of a game: the frame that its scripts fill.
 pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
     let content = html! {
         div #table data-game=(id) data-known[person.is_some()] {
             header.bar {
-                a.home href="/" { "Trireme" }
+                a.home href="/" title="To the lobby" { "Trireme" }
                 h1 #title {}
                 span #turn {}
+                button #menu-button type="button" popovertarget="menu-box" { "Menu" }
             }
-            main #board tabindex="-1" aria-label="Board" {
-                div #map {}
-                section #scene aria-live="polite" hidden {}
-                div.zoom role="group" aria-label="Zoom" {
-                    button #zoom-in type="button" title="Zoom in" { "+" }
-                    button #zoom-out type="button" title="Zoom out" { "−" }
-                    button #zoom-all type="button" title="The whole board" { "⤢" }
-                }
-            }
-            aside #side {
-                ul #seats {}
-                section #ask aria-label="What to do" {
-                    p #prompt role="status" {}
-                    p #fault role="alert" hidden {}
-                    div #choices role="group" aria-label="Choices" {}
-                    button #undo type="button" hidden { "Take back" }
-                }
-                details #tracks-box open { summary { "State of the war" } div #tracks {} }
-                section #log-box { h2 { "Log" } ol #log role="log" aria-live="polite" tabindex="0" {} }
-            }
+            (board())
+            nav #history aria-label="The game so far" hidden {}
             section #hand aria-label="Your hand" {}
-            div #link role="status" hidden { "No connection. Trying again…" }
+            aside #side aria-label="The table" {
+                ul #seats aria-label="Players" {}
+                (ask())
+                (tabs())
+            }
+            p #link role="status" hidden {}
+            div #said.unseen role="status" {}
+            (menu())
         }
         noscript { p { "The table needs JavaScript." } }
     };
-    page("Game", "table", &["table.css", "cards.css", "phone.css", "table.js"], &content)
+    page("Game", "table", &["table.css", "side.css", "cards.css", "phone.css", "table.js"], &content)
 }
+
+fn board() -> Markup {
+    html! {
+        main #board aria-label="Board" {
+            div #map {}
+            section #scene aria-label="What happens apart from the map" hidden {}
+            div #top aria-hidden="true" {}
+            div.zoom role="group" aria-label="Zoom" {
+                button #zoom-in type="button" title="Zoom in (+)" { "+" }
+                button #zoom-out type="button" title="Zoom out (−)" { "−" }
+                button #zoom-all type="button" title="The whole board (0)" { "⤢" }
+                button #zoom-full type="button" title="The board alone (f)" aria-pressed="false" { "⛶" }
+            }
+        }
+    }
+}
+
+fn ask() -> Markup {
+    html! {
+        section #ask aria-label="What to do" {
+            p #prompt role="status" {}
+            p #fault role="alert" hidden {}
+            div #choices role="group" aria-label="Choices" {}
+            div #steps role="group" aria-label="Your last steps" {
+                button #end-turn.main type="button" hidden { "End turn" }
+                button #undo type="button" title="u" hidden { "Take back" }
+                button #reset type="button" hidden { "Start my turn again" }
+            }
+        }
+    }
+}
+
+fn tabs() -> Markup {
+    html! {
+        section #tabs {
+            div role="tablist" aria-label="Beside the board" {
+                @for (id, word) in TABS {
+                    button #{ "tab-" (id) } type="button" role="tab" aria-controls={ "panel-" (id) } { (word) }
+                }
+            }
+            @for (id, _) in TABS {
+                div.panel #{ "panel-" (id) } role="tabpanel" aria-labelledby={ "tab-" (id) } hidden {
+                    @if id == "log" { ol #log role="log" tabindex="0" {} } @else { div #(id) {} }
+                }
+            }
+        }
+    }
+}
+
+/// The menu of the table; what belongs to this game goes into `#menu`.
+fn menu() -> Markup {
+    html! {
+        div #menu-box popover aria-label="Menu" {
+            div #menu {}
+            fieldset #theme {
+                legend { "Colours" }
+                @for (value, word) in [("", "As the system"), ("light", "Light"), ("dark", "Dark")] {
+                    label { input type="radio" name="theme" value=(value); (word) }
+                }
+            }
+            button #keys-button type="button" popovertarget="keys" { "Keys" }
+            a.button href="/" { "To the lobby" }
+        }
+        div #keys popover aria-label="Keys" {
+            h2 { "Keys" }
+            dl {
+                @for (key, what) in KEYS { dt { kbd { (key) } } dd { (what) } }
+            }
+        }
+    }
+}
+
+const KEYS: [(&str, &str); 8] = [
+    ("Tab", "to the next group of choices, or thing on the board"),
+    ("← ↑ ↓ →", "within a group"),
+    ("Enter", "choose"),
+    ("Esc", "close what is open"),
+    ("u", "take the last step back"),
+    ("+ − 0", "zoom in, out, whole board"),
+    ("f", "the board alone"),
+    ("?", "these keys"),
+];

@@ -1,0 +1,97 @@
+// One game, kept up to date: sends what the player decides, and fetches what these eyes may see
+// whenever the server says that there is something new.
+
+import { Refused, freshKey, get, listen, post } from "./net.js";
+
+const TRIES_MAX = 4;
+const FETCHES_MAX = 5;
+const RETRY_MS = 2000;
+
+export class Sync {
+  /**
+   * `page` has `show(state)`, `fault(text)`, `busy(bool)` and `linked(bool)`.
+   */
+  constructor(address, page) {
+    this.address = address;
+    this.page = page;
+    this.state = null;
+    this.sending = false;
+    this.fetching = false;
+    // The newest version that the server has told of.
+    this.latest = null;
+    listen(
+      `${address}/live`,
+      (version) => {
+        this.latest = version;
+        this.catchUp();
+      },
+      (linked) => page.linked(linked),
+    );
+    this.catchUp();
+  }
+
+  /** Something that changes the game: `act`, `undo`, `end-turn`. */
+  async send(what, wish = {}) {
+    if (this.sending || !this.state) return;
+    this.sending = true;
+    this.page.busy(true);
+    const { revision, eyes } = this.state;
+    const body = { ...wish, revision, key: freshKey(), since: revision };
+    if (what === "act") body.seat = eyes;
+    try {
+      this.take(await this.insist(`${this.address}/${what}`, body));
+    } catch (error) {
+      this.page.fault(error.message);
+      if (error instanceof Refused) await this.refresh().catch(() => {});
+    } finally {
+      this.sending = false;
+      this.page.busy(false);
+      this.catchUp();
+    }
+  }
+
+  /** A request that got lost is sent again, with the same key: it is carried out once. */
+  async insist(where, body) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await post(where, body);
+      } catch (error) {
+        const lost = !(error instanceof Refused) || error.status === 503;
+        if (!lost) throw error;
+        if (tries === TRIES_MAX) throw new Error("No connection. Please try again.");
+        await new Promise((done) => setTimeout(done, 400 * 2 ** (tries - 1)));
+      }
+    }
+  }
+
+  async refresh() {
+    const next = await get(`${this.address}/state?since=${this.state?.revision ?? 0}`);
+    if (!this.state || next.revision >= this.state.revision) this.take(next);
+  }
+
+  take(next) {
+    const before = this.state;
+    this.state = next;
+    this.page.show(next, before);
+  }
+
+  /** Is there something that we do not show yet? */
+  behind() {
+    if (!this.state) return true;
+    if (this.latest === null || this.latest === this.state.version) return false;
+    return Number.parseInt(this.latest, 10) >= this.state.revision;
+  }
+
+  async catchUp() {
+    if (this.fetching || this.sending) return;
+    this.fetching = true;
+    try {
+      for (let tries = 0; this.behind() && !this.sending && tries < FETCHES_MAX; tries += 1) await this.refresh();
+    } catch (error) {
+      if (error instanceof Refused && error.status < 500) this.page.fault(error.message);
+      else setTimeout(() => this.catchUp(), RETRY_MS);
+    } finally {
+      this.fetching = false;
+    }
+  }
+}

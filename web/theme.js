@@ -1,0 +1,29 @@
+// Light or dark: as the system says, unless this browser has been told otherwise. A plain script
+// that runs before the page is drawn.
+
+{
+  const kept = () => {
+    try {
+      return localStorage.getItem("theme") ?? "";
+    } catch {
+      return "";
+    }
+  };
+  const use = (theme) => (document.documentElement.dataset.theme = theme);
+  use(kept());
+
+  document.addEventListener("change", (event) => {
+    if (event.target.name !== "theme") return;
+    use(event.target.value);
+    try {
+      localStorage.setItem("theme", event.target.value);
+    } catch {
+      // Nowhere to keep it: it holds for this page.
+    }
+  });
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const chosen = document.querySelector(`input[name="theme"][value="${CSS.escape(kept())}"]`);
+    if (chosen) chosen.checked = true;
+  });
+}
