@@ -146,6 +146,16 @@ impl Hall {
         Ok(self.ask(id, |answer| Request::Join { person, name, seat, answer }).await??)
     }
 
+    pub(crate) async fn at(
+        &self,
+        id: &str,
+        person: Option<i64>,
+        revision: u64,
+        eyes: Option<String>,
+    ) -> Result<Value, HallError> {
+        Ok(self.ask(id, |answer| Request::At { person, revision, eyes, answer }).await??)
+    }
+
     pub(crate) async fn hash(&self, id: &str) -> Result<Option<(u64, String)>, HallError> {
         self.ask(id, |answer| Request::Hash { answer }).await
     }

@@ -5,6 +5,7 @@ mod error;
 mod games;
 mod guard;
 mod guests;
+mod history;
 mod live;
 mod lobby;
 mod page;
@@ -32,6 +33,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games", post(games::create))
         .route("/games/{id}", get(games::table))
         .route("/games/{id}/state", get(games::state))
+        .route("/games/{id}/at/{revision}", get(history::at))
         .route("/games/{id}/live", get(live::live))
         .route("/games/{id}/act", post(games::act))
         .route("/games/{id}/undo", post(games::undo))

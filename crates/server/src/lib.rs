@@ -7,6 +7,7 @@
 mod app;
 mod clock;
 mod hall;
+mod history;
 mod http;
 mod log;
 mod metrics;
@@ -21,6 +22,7 @@ mod title;
 
 pub use app::{App, Options, OptionsError, serve};
 pub use clock::Clock;
+pub use history::Moment;
 pub use log::Line;
 pub use running::{Refusal, Running, Sight, Thought, Turn};
 pub use store::StoreError;

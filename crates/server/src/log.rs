@@ -53,6 +53,17 @@ impl<E: Copy> Log<E> {
         self.steps.push(Step::Undone(sentence, last));
     }
 
+    /// The revisions that the steps which still count led to, oldest first.
+    pub(crate) fn standing(&self) -> impl ExactSizeIterator<Item = u64> {
+        self.standing.iter().map(|step| *step as u64 + 1)
+    }
+
+    /// Forgets all that came after so many of the steps that still count.
+    pub(crate) fn rewind(&mut self, standing: usize) {
+        self.standing.truncate(standing);
+        self.steps.truncate(self.standing.last().map_or(0, |step| step + 1));
+    }
+
     /// What a reader lacks who has all lines up to the revision `since`: he has to drop the lines
     /// of revisions from the first number on, and to add these.
     pub(crate) fn read(&self, eyes: Eyes, since: u64, narrate: impl Fn(&E) -> String) -> (u64, Vec<Line>) {
@@ -129,5 +140,19 @@ mod tests {
         assert_eq!(texts(&log, None, 0), (0, expected));
         assert_eq!(texts(&log, None, 3), (1, vec!["3:back".into(), "4:back".into(), "5:3".into()]));
         assert_eq!(texts(&log, None, 4), (5, vec!["5:3".into()]));
+    }
+
+    #[test]
+    fn going_back_skips_undone_steps() {
+        let mut log = Log::new(&[]);
+        log.played(&[(Seats::ALL, 1)]);
+        log.played(&[(Seats::ALL, 2)]);
+        log.undone("back".into());
+        log.played(&[(Seats::ALL, 3)]);
+        assert_eq!(log.standing().collect::<Vec<_>>(), [1, 4]);
+        log.rewind(1);
+        assert_eq!(texts(&log, None, 0), (0, vec!["1:1".into()]));
+        log.rewind(0);
+        assert_eq!(log.revision(), 0);
     }
 }

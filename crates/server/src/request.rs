@@ -29,6 +29,9 @@ pub(crate) enum Denied {
     /// Somebody else sits there.
     #[error("This seat is taken.")]
     Taken,
+    /// Only a finished game shows everything.
+    #[error("While a game runs, you see its past with your own eyes only.")]
+    Running,
     /// Our fault.
     #[error("Something went wrong here; nothing has changed. Please try again.")]
     Ours,
@@ -74,6 +77,13 @@ pub(crate) enum Request {
         person: i64,
         name: String,
         seat: String,
+        answer: oneshot::Sender<Result<Value, Denied>>,
+    },
+    /// The game as it stood at a revision, with the eyes of a seat or of a spectator.
+    At {
+        person: Option<i64>,
+        revision: u64,
+        eyes: Option<String>,
         answer: oneshot::Sender<Result<Value, Denied>>,
     },
     /// Revision and fingerprint; none if the game cannot be played.

@@ -162,6 +162,9 @@ impl Room {
                 let done = self.join(person, name, &seat).await;
                 let _ = answer.send(done.map(|()| self.state(Some(person), 0)));
             }
+            Request::At { person, revision, eyes, answer } => {
+                let _ = answer.send(self.at(person, revision, eyes.as_deref()));
+            }
             Request::Hash { answer } => {
                 let _ = answer.send(match &self.board {
                     Board::Running(game) => Some((game.revision(), game.hash())),

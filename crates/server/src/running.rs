@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{Choice, Page, choices};
 
+use crate::history::Moment;
 use crate::log::{Line, Log};
 use crate::title::Playable;
 
@@ -75,6 +76,8 @@ pub trait Running: Send {
     fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought>;
     /// A copy, to try a step on before it is stored.
     fn copy(&self) -> Box<dyn Running>;
+    /// A copy as it stood at a revision, undone steps left out, and where that is in the history.
+    fn at(&self, revision: u64) -> (Moment, Box<dyn Running>);
     /// The fingerprint of the whole game.
     fn hash(&self) -> String;
     /// What was published of the seed before the first action.
@@ -88,12 +91,15 @@ pub trait Running: Send {
 pub(crate) struct Sitting<G: Playable> {
     game: Match<G>,
     log: Log<G::Event>,
+    /// The number of the game turn at the beginning and after each action that still counts.
+    turns: Vec<u32>,
 }
 
 impl<G: Playable> Sitting<G> {
     pub(crate) fn new(game: Match<G>) -> Sitting<G> {
         let log = Log::new(game.events().all());
-        Sitting { game, log }
+        let turns = vec![game.state().phase().1];
+        Sitting { game, log, turns }
     }
 
     fn asked(&self) -> Seats {
@@ -130,6 +136,7 @@ impl<G: Playable> Running for Sitting<G> {
         match played {
             Ok(Ok(())) => {
                 self.log.played(self.game.events().all());
+                self.turns.push(self.game.state().phase().1);
                 Ok(())
             }
             Ok(Err(refused)) => Err(Refusal::Rules(sentence(&refused.to_string()))),
@@ -148,6 +155,7 @@ impl<G: Playable> Running for Sitting<G> {
             return Err(Refusal::Rules(why.to_owned()));
         }
         self.game.undo().map_err(|refused| Refusal::Rules(sentence(&refused.to_string())))?;
+        self.turns.pop();
         self.log.undone(format!("{} takes the last step back.", self.name(seat)));
         Ok(())
     }
@@ -196,6 +204,15 @@ impl<G: Playable> Running for Sitting<G> {
 
     fn copy(&self) -> Box<dyn Running> {
         Box::new(self.clone())
+    }
+
+    fn at(&self, revision: u64) -> (Moment, Box<dyn Running>) {
+        let moment = Moment::new(&self.log.standing().collect::<Vec<_>>(), &self.turns, revision);
+        let mut then = self.clone();
+        then.log.rewind(moment.step);
+        then.game.rewind(moment.step);
+        then.turns.truncate(moment.step + 1);
+        (moment, Box::new(then))
     }
 
     fn hash(&self) -> String {

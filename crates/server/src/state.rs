@@ -12,31 +12,35 @@ impl Room {
     /// What a person sees: all of it was made for his eyes, and holds nothing else.
     pub(crate) fn state(&self, person: Option<i64>, since: u64) -> Value {
         let own = self.seats_of(person);
-        let mut state = json!({
+        match &self.board {
+            Board::Running(game) => {
+                let eyes = eyes(game.as_ref(), &own);
+                // A log is written for one pair of eyes: whoever changes eyes gets it anew.
+                self.running(game.as_ref(), &own, eyes, if own.len() > 1 { 0 } else { since })
+            }
+            Board::Kept(steps) => self.kept(steps),
+        }
+    }
+
+    fn head(&self) -> Value {
+        json!({
             "id": self.row.id,
             "game": self.title.id(),
             "title": self.title.name(),
             "revision": self.revision(),
             "version": self.version(),
-        });
-        match &self.board {
-            Board::Running(game) => self.running(&mut state, game.as_ref(), &own, since),
-            Board::Kept(steps) => self.kept(&mut state, steps),
-        }
-        state
+        })
     }
 
-    fn running(&self, state: &mut Value, game: &dyn Running, own: &[Seat], since: u64) {
+    /// What these eyes see of the game, now or as it stood once.
+    pub(crate) fn running(&self, game: &dyn Running, own: &[Seat], eyes: Eyes, since: u64) -> Value {
         let turn = game.turn();
-        // Who holds several seats looks through the eyes of the one that is asked.
-        let eyes: Eyes = own.iter().find(|seat| turn.waiting.contains(seat)).or(own.first()).copied();
         let name = |seat: &Seat| game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();
         let begun = !self.row.is_open();
         let sight = game.sight(eyes);
         let asked = begun && eyes.is_some_and(|seat| turn.waiting.contains(&seat));
         let text = if begun { sight.prompt } else { "The game begins when every seat is taken.".to_owned() };
-        // A log is written for one pair of eyes: whoever changes eyes gets it anew.
-        let (from, lines) = game.log(eyes, if own.len() > 1 { 0 } else { since });
+        let (from, lines) = game.log(eyes, since);
         let undo = own.iter().find(|seat| begun && game.can_undo(**seat));
         let more = json!({
             "seats": self.seats(game.seats(), &turn.waiting, own),
@@ -58,10 +62,12 @@ impl Room {
             "log": { "from": from, "lines": lines },
             "commitment": game.commitment(),
         });
-        merge(state, more);
+        let mut state = self.head();
+        merge(&mut state, more);
         if turn.over.is_some() {
             state["record"] = json!(format!("/games/{}/record", self.row.id));
         }
+        state
     }
 
     fn prompt(&self, text: String, rule: &str) -> Value {
@@ -90,7 +96,7 @@ impl Room {
     }
 
     /// A game that cannot be played any more: who played, and, if it is over, what.
-    fn kept(&self, state: &mut Value, steps: &[StepRow]) {
+    fn kept(&self, steps: &[StepRow]) -> Value {
         let names = self.title.seats(None).unwrap_or_default();
         let over =
             self.row.summary.result.as_deref().and_then(|text| serde_json::from_str::<Value>(text).ok());
@@ -127,8 +133,16 @@ impl Room {
             "scene": "",
             "log": { "from": 0, "lines": lines },
         });
-        merge(state, more);
+        let mut state = self.head();
+        merge(&mut state, more);
+        state
     }
+}
+
+/// Who holds several seats looks through the eyes of the one that is asked.
+pub(crate) fn eyes(game: &dyn Running, own: &[Seat]) -> Eyes {
+    let waiting = game.turn().waiting;
+    own.iter().find(|seat| waiting.contains(seat)).or(own.first()).copied()
 }
 
 fn merge(into: &mut Value, more: Value) {

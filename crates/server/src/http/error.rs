@@ -63,7 +63,7 @@ impl Failure {
                 StatusCode::UNPROCESSABLE_ENTITY => StatusCode::BAD_REQUEST,
                 status => status,
             },
-            Failure::Denied(Denied::NotYours) => StatusCode::FORBIDDEN,
+            Failure::Denied(Denied::NotYours | Denied::Running) => StatusCode::FORBIDDEN,
             Failure::Denied(Denied::Rules(_)) => StatusCode::UNPROCESSABLE_ENTITY,
             Failure::Denied(Denied::Ours) | Failure::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Failure::Denied(_) => StatusCode::CONFLICT,
