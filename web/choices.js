@@ -1,136 +1,175 @@
 // What a player can do: as buttons, and on the things themselves. A thing that carries `data-on`
-// glows when a choice belongs to it; a click plays it, or opens a small menu if there are several.
+// glows when a choice belongs to it; a click plays it, or asks which one if there are several.
+
+import { words } from "./dom.js";
+import { Look } from "./look.js";
+import { kind, light, things, thingsAt } from "./things.js";
+import { Walk } from "./walk.js";
+
+// Longer lists are folded: the things themselves can be clicked.
+const SHOWN_MAX = 6;
+const UNFILTERED_MAX = 12;
+const KINDS = { space: "places on the map", card: "cards", general: "generals", battle: "battle cards" };
 
 export class Choices {
-  constructor(buttons, root, play) {
-    this.buttons = buttons;
+  /** `play(action)` carries one out. */
+  constructor(place, root, play) {
+    this.place = place;
     this.root = root;
     this.play = play;
     this.byThing = new Map();
-    this.menu = null;
+    this.look = new Look(root, (on) => this.offer(on));
+    this.walks = [
+      new Walk(place, "button, summary, input"),
+      new Walk(document.getElementById("map"), "[data-on].can"),
+      new Walk(document.getElementById("hand"), "[data-on]"),
+      new Walk(document.getElementById("scene"), "[data-on].can"),
+    ];
     root.addEventListener("click", (event) => this.touched(event));
     root.addEventListener("keydown", (event) => this.key(event));
-    document.addEventListener("pointerdown", (event) => {
-      if (this.menu && !this.menu.contains(event.target)) this.close();
-    });
   }
 
-  show({ choices }) {
-    this.close();
-    this.byThing.clear();
-    for (const choice of choices) {
-      if (!choice.on) continue;
-      if (!this.byThing.has(choice.on)) this.byThing.set(choice.on, []);
-      this.byThing.get(choice.on).push(choice);
-    }
-    this.buttons.replaceChildren(...choices.map((choice) => this.button(choice)));
+  show({ choices, asked, prompt }) {
+    const had = this.focused();
+    this.look.close();
+    this.asked = asked;
+    this.prompt = prompt.text;
+    this.byThing = Map.groupBy(
+      choices.filter((choice) => choice.on),
+      (choice) => choice.on,
+    );
+    this.place.replaceChildren(...this.layout(choices));
     this.mark();
+    for (const walk of this.walks) walk.refresh();
+    this.refocus(had);
   }
 
-  button(choice) {
-    const button = document.createElement("button");
+  /** Buttons by themselves first; then, folded if long, those that belong to a kind of thing. */
+  layout(choices) {
+    const sorts = Map.groupBy(choices, (choice) => (choice.on ? kind(choice.on) : ""));
+    const plain = sorts.get("") ?? [];
+    sorts.delete("");
+    const parts = [];
+    const short = [...sorts.values()].filter((sort) => sort.length <= SHOWN_MAX && !sort[0].group);
+    const single = [...plain, ...short.flat()];
+    if (single.length) parts.push(words("div", "", "row", single.map((choice) => this.button(choice))));
+    for (const [sort, list] of sorts) {
+      if (!short.includes(list)) parts.push(this.folded(sort, list));
+    }
+    return parts;
+  }
+
+  folded(sort, list) {
+    const groups = [...Map.groupBy(list, (choice) => choice.group ?? choice.action).values()];
+    const rows = groups.map((group) => (group[0].group ? this.row(group) : this.button(group[0])));
+    const summary = words("summary", `${groups.length} ${KINDS[sort] ?? "choices"}`);
+    const fold = words("details", "", "fold", [summary]);
+    fold.open = sort === "card" && !matchMedia("(max-width: 699px)").matches;
+    fold.addEventListener("toggle", () => this.walks[0].refresh());
+    if (groups.length > UNFILTERED_MAX) fold.append(filter(rows));
+    fold.append(words("div", "", groups[0][0].group ? "rows" : "row", rows));
+    return fold;
+  }
+
+  /** All that can be done with one thing: its name, and a few words for each. */
+  row(group) {
+    const name = words("span", group[0].group_text ?? "", "name");
+    const buttons = group.map((choice) => this.button(choice, choice.short));
+    const row = words("div", "", "group", [name, ...buttons]);
+    row.setAttribute("role", "group");
+    row.setAttribute("aria-label", name.textContent);
+    return row;
+  }
+
+  button(choice, short) {
+    const button = words("button", short ?? choice.text);
     button.type = "button";
-    button.textContent = choice.text;
+    button.dataset.action = choice.action;
+    if (short) button.title = choice.text;
     button.addEventListener("click", () => {
-      this.close();
+      this.look.close();
       this.play(choice.action);
     });
     if (choice.on) {
-      const point = (on) => () => this.things(choice.on).forEach((thing) => thing.classList.toggle("pointed", on));
-      for (const event of ["pointerenter", "focus"]) button.addEventListener(event, point(true));
-      for (const event of ["pointerleave", "blur"]) button.addEventListener(event, point(false));
+      for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => light(choice.on, true, "pointed"));
+      for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => light(choice.on, false, "pointed"));
     }
     return button;
   }
 
-  things(on) {
-    return [...this.root.querySelectorAll("[data-on]")].filter((thing) => thing.dataset.on === on);
-  }
-
+  /** Marks the things that can be chosen. */
   mark() {
     for (const thing of this.root.querySelectorAll("[data-on]")) {
       const choices = this.byThing.get(thing.dataset.on);
       thing.classList.toggle("can", Boolean(choices));
       if (choices) {
         thing.setAttribute("role", "button");
-        thing.setAttribute("tabindex", "0");
         thing.setAttribute("aria-label", choices.map((choice) => choice.text).join("; "));
       } else if (thing.closest("svg")) {
-        thing.removeAttribute("tabindex");
+        for (const name of ["role", "aria-label", "tabindex"]) thing.removeAttribute(name);
       }
     }
   }
 
   key(event) {
-    if (event.key === "Escape") this.close();
     if (event.key !== "Enter" && event.key !== " ") return;
-    if (event.target.closest("button, a, summary, input")) return;
-    if (this.touched(event)) event.preventDefault();
+    if (event.target.closest("button, a, summary, input, textarea, select")) {
+      // A key that is held down chooses once.
+      if (event.repeat && event.target.closest("#choices")) event.preventDefault();
+      return;
+    }
+    if (event.target.closest("[data-on]")) event.preventDefault();
+    if (!event.repeat) this.touched(event);
   }
 
-  /** True if there was something to do. */
   touched(event) {
-    const thing = event.target.closest?.("[data-on]");
-    const choices = thing && this.byThing.get(thing.dataset.on);
-    if (!choices) return false;
+    const found = thingsAt(event, this.root);
+    if (!found.length) return;
+    const thing = found.find((one) => this.byThing.has(one.dataset.on)) ?? found[0];
+    const choices = this.byThing.get(thing.dataset.on) ?? [];
     if (choices.length === 1) this.play(choices[0].action);
-    else this.open(thing, choices);
-    return true;
+    else this.look.open(thing, this.why(thing, choices));
   }
 
-  open(thing, choices) {
-    this.close();
-    this.opener = thing;
-    this.menu = document.createElement("div");
-    this.menu.className = "pick";
-    this.menu.setAttribute("role", "menu");
-    const about = this.about(thing);
-    if (about) this.menu.append(about);
-    for (const choice of choices) {
-      const item = this.button(choice);
-      item.setAttribute("role", "menuitem");
-      this.menu.append(item);
-    }
-    this.menu.addEventListener("keydown", (event) => this.walk(event));
-    document.body.append(this.menu);
-    const box = thing.getBoundingClientRect();
-    const own = this.menu.getBoundingClientRect();
-    const left = Math.min(Math.max(8, box.left + box.width / 2 - own.width / 2), innerWidth - own.width - 8);
-    const above = box.top - own.height - 6;
-    const top = above > 8 ? above : Math.min(box.bottom + 6, innerHeight - own.height - 8);
-    this.menu.style.left = `${left}px`;
-    this.menu.style.top = `${Math.max(8, top)}px`;
-    this.menu.querySelector("button").focus();
+  /** The buttons for a thing. */
+  offer(on) {
+    return (this.byThing.get(on) ?? []).map((choice) => this.button(choice, choice.short));
   }
 
-  /** What the thing says, in full: a card in the hand may show only a part of it. */
-  about(thing) {
-    const words = [...thing.querySelectorAll("h3, p")];
-    if (!words.length || thing.closest("svg")) return null;
-    const about = document.createElement("div");
-    about.className = "about";
-    about.append(...words.map((line) => line.cloneNode(true)));
-    return about;
+  /** Why nothing can be done with a thing, in one sentence. */
+  why(thing, choices) {
+    if (choices.length) return "";
+    if (thing.dataset.why) return thing.dataset.why;
+    return this.asked ? `Not now. ${this.prompt}` : this.prompt;
   }
 
-  walk(event) {
-    const items = [...this.menu.querySelectorAll("button")];
-    const here = items.indexOf(document.activeElement);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      items[(here + step + items.length) % items.length].focus();
-    } else if (event.key === "Escape" || event.key === "Tab") {
-      event.preventDefault();
-      this.close();
-    }
+  /** Where the focus is, so that the next question can be answered from there. */
+  focused() {
+    const at = document.activeElement;
+    if (this.place.contains(at) || at?.closest?.(".look, #steps")) return { choices: true };
+    const on = at?.closest?.("[data-on]")?.dataset.on;
+    if (on) return { on };
+    return at === document.body && this.had ? this.had : null;
   }
 
-  close() {
-    if (!this.menu) return;
-    const inside = this.menu.contains(document.activeElement);
-    this.menu.remove();
-    this.menu = null;
-    if (inside && this.opener?.isConnected) this.opener.focus();
+  refocus(had) {
+    this.had = had;
+    if (!had || document.activeElement?.closest?.("[data-on], #choices button")) return;
+    const again = had.on && [...things(had.on, this.root)].find((thing) => thing.classList.contains("can"));
+    const next = again ?? this.place.querySelector("button") ?? document.querySelector("#steps button:not([hidden])");
+    next?.focus({ preventScroll: !again });
   }
+}
+
+/** A field that narrows a list. */
+function filter(rows) {
+  const field = document.createElement("input");
+  field.type = "search";
+  field.placeholder = "Find…";
+  field.setAttribute("aria-label", "Find in this list");
+  field.addEventListener("input", () => {
+    const wanted = field.value.trim().toLowerCase();
+    for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+  });
+  return field;
 }

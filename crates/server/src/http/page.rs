@@ -1,7 +1,7 @@
 //! The frame of every page, and the page of a game.
 
 use axum::response::Html;
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::assets::address;
 use crate::store::Person;
@@ -81,7 +81,7 @@ fn board() -> Markup {
                 button #zoom-in type="button" title="Zoom in (+)" { "+" }
                 button #zoom-out type="button" title="Zoom out (−)" { "−" }
                 button #zoom-all type="button" title="The whole board (0)" { "⤢" }
-                button #zoom-full type="button" title="The board alone (f)" aria-pressed="false" { "⛶" }
+                button #zoom-full type="button" title="The board alone (f)" aria-pressed="false" { (FRAME) }
             }
         }
     }
@@ -142,8 +142,14 @@ fn menu() -> Markup {
     }
 }
 
+/// Four corners: the whole screen.
+const FRAME: PreEscaped<&str> = PreEscaped(
+    "<svg width=\"16\" height=\"16\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path fill=\"none\" stroke=\"currentColor\" \
+     stroke-width=\"2\" d=\"M1 6V1H6M10 1H15V6M15 10V15H10M6 15H1V10\"/></svg>",
+);
+
 const KEYS: [(&str, &str); 8] = [
-    ("Tab", "to the next group of choices, or thing on the board"),
+    ("Tab", "to the next group: board, hand, choices, tabs"),
     ("← ↑ ↓ →", "within a group"),
     ("Enter", "choose"),
     ("Esc", "close what is open"),

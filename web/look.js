@@ -1,0 +1,123 @@
+// A closer look at a thing: what it is, what is in it, and what can be done with it. Opens beside it
+// on a tap; with a mouse, words alone appear when the pointer rests on it.
+
+import { words } from "./dom.js";
+import { kind, things } from "./things.js";
+
+const REST_MS = 350;
+const GAP_PIXELS = 8;
+
+export class Look {
+  /** `offer(on)` gives the buttons for a thing. */
+  constructor(root, offer) {
+    this.root = root;
+    this.offer = offer;
+    this.card = null;
+    this.hint = null;
+    root.addEventListener("pointerover", (event) => this.over(event));
+    root.addEventListener("pointerdown", () => this.hide());
+    document.addEventListener("pointerdown", (event) => {
+      if (this.card && !this.card.contains(event.target)) this.close();
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.close();
+    });
+  }
+
+  open(thing, why) {
+    this.close();
+    this.hide();
+    this.opener = thing;
+    this.card = words("div", "", "look", this.about(thing));
+    this.card.setAttribute("role", "dialog");
+    this.card.setAttribute("aria-label", "A closer look");
+    const buttons = this.offer(thing.dataset.on);
+    if (buttons.length) this.card.append(words("div", "", "row", buttons));
+    if (why) {
+      const line = words("p", why, "why");
+      line.setAttribute("role", "status");
+      this.card.append(line);
+    }
+    this.card.addEventListener("keydown", (event) => this.walk(event));
+    this.card.tabIndex = -1;
+    document.body.append(this.card);
+    beside(this.card, thing);
+    (buttons[0] ?? this.card).focus({ preventScroll: true });
+  }
+
+  close() {
+    if (!this.card) return;
+    const inside = this.card.contains(document.activeElement);
+    this.card.remove();
+    this.card = null;
+    if (inside && this.opener?.isConnected) this.opener.focus({ preventScroll: true });
+  }
+
+  /** What is to be said of a thing: a card in full, a space with all that stands in it. */
+  about(thing) {
+    if (!thing.closest("svg")) {
+      return [...thing.querySelectorAll("h3, p")].map((line) => line.cloneNode(true));
+    }
+    const on = thing.dataset.on;
+    const all = kind(on) === "space" ? [...things(on, this.root)] : [thing];
+    const texts = [...new Set(all.map((one) => one.dataset.stack).filter(Boolean))];
+    return texts.map((text) => paragraph(text));
+  }
+
+  over(event) {
+    clearTimeout(this.resting);
+    const thing = event.target.closest?.("svg [data-on]");
+    if (thing !== this.hinted) this.hide();
+    if (!thing || event.pointerType !== "mouse" || event.buttons) return;
+    this.resting = setTimeout(() => this.say(thing), REST_MS);
+  }
+
+  say(thing) {
+    const about = thing.isConnected && !this.card ? this.about(thing) : [];
+    if (!about.length) return;
+    this.hide();
+    this.hinted = thing;
+    this.hint = words("div", "", "look hint", about);
+    this.hint.setAttribute("aria-hidden", "true");
+    document.body.append(this.hint);
+    beside(this.hint, thing);
+  }
+
+  hide() {
+    clearTimeout(this.resting);
+    this.hint?.remove();
+    this.hint = null;
+    this.hinted = null;
+  }
+
+  walk(event) {
+    const items = [...this.card.querySelectorAll("button")];
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (event.key === "Tab") {
+      event.preventDefault();
+      this.close();
+    }
+    if (!step || !items.length) return;
+    event.preventDefault();
+    const here = items.indexOf(document.activeElement);
+    items[(here + step + items.length) % items.length].focus();
+  }
+}
+
+/** What stands before a colon is the heading. */
+function paragraph(text) {
+  const colon = text.indexOf(": ");
+  if (colon < 0) return words("p", text);
+  return words("p", "", "", [words("b", text.slice(0, colon)), words("span", text.slice(colon + 2))]);
+}
+
+/** Above the thing if there is room, else below; always on the screen. */
+function beside(card, thing) {
+  const box = thing.getBoundingClientRect();
+  const own = card.getBoundingClientRect();
+  const within = (at, most) => Math.max(GAP_PIXELS, Math.min(at, most - GAP_PIXELS));
+  const above = box.top - own.height - GAP_PIXELS;
+  const top = above > GAP_PIXELS ? above : box.bottom + GAP_PIXELS;
+  card.style.left = `${within(box.left + box.width / 2 - own.width / 2, innerWidth - own.width)}px`;
+  card.style.top = `${within(top, innerHeight - own.height)}px`;
+}
