@@ -5,6 +5,7 @@ import { Ask } from "./ask.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
 import { Fragments } from "./fragments.js";
+import { History } from "./history.js";
 import { keys } from "./keys.js";
 import { Log } from "./log.js";
 import { post } from "./net.js";
@@ -20,16 +21,27 @@ const tabs = new Tabs(part("tabs"));
 const board = new Board(part("map"));
 const ask = new Ask(root, (what, wish) => sync.send(what, wish));
 const choices = new Choices(part("choices"), root, (action) => sync.send("act", { action }));
-const parts = [board, new Fragments(root), new Seats(part("seats"), join), ask, choices, new Log(part("log"))];
+const parts = [board, new Fragments(root), new Seats(part("seats"), join), ask, choices];
+const log = new Log(part("log"));
+const past = new History(root, address, draw);
+let drawn = null;
+
+/** Draws the game as it stands, or as it stood. */
+function draw(state) {
+  const before = drawn;
+  drawn = state;
+  root.dataset.revision = state.revision;
+  root.dataset.eyes = state.eyes ?? "";
+  part("title").textContent = state.title;
+  part("turn").textContent = state.turn ? `Turn ${state.turn}` : "";
+  for (const one of parts) one.show(state, before);
+}
 
 const sync = new Sync(address, {
-  show(state, before) {
-    root.dataset.revision = state.revision;
-    root.dataset.eyes = state.eyes ?? "";
-    part("title").textContent = state.title;
-    part("turn").textContent = state.turn ? `Turn ${state.turn}` : "";
+  show(state) {
     document.title = `${state.asked ? "● Your turn · " : ""}${state.title} · Trireme`;
-    for (const one of parts) one.show(state, before);
+    log.show(state);
+    past.show(state);
   },
   fault: (text) => ask.fault(text),
   busy: (busy) => root.classList.toggle("busy", busy),

@@ -20,8 +20,10 @@ pub struct Moment {
     pub step: usize,
     /// How many steps there are.
     pub steps: usize,
-    /// The revision of the last one; 0 at the beginning.
+    /// The revision that they led to; 0 at the beginning.
     pub at: u64,
+    /// The revision that all steps led to.
+    pub last: u64,
     /// One step back.
     pub before: Option<u64>,
     /// One step on.
@@ -51,6 +53,7 @@ impl Moment {
             step,
             steps: standing.len(),
             at: revision_of(step).unwrap_or_default(),
+            last: standing.last().copied().unwrap_or_default(),
             before: step.checked_sub(1).and_then(revision_of),
             after: revision_of(step + 1),
             turn_before: turn_before.and_then(revision_of),
@@ -64,13 +67,13 @@ impl Room {
     pub(crate) fn at(&self, person: Option<i64>, revision: u64, eyes: Option<&str>) -> Result<Value, Denied> {
         let Board::Running(game) = &self.board else { return Err(Denied::Kept) };
         let own = self.seats_of(person);
-        let open = game.turn().over.is_some();
-        let (moment, then) = game.at(revision);
+        let moment = game.moment(revision);
+        let then = game.at(&moment);
         let eyes = match eyes {
             None => state::eyes(then.as_ref(), &own),
             Some(name) => {
                 let eyes = named(then.as_ref(), name)?;
-                if !open && eyes.is_some_and(|seat| !own.contains(&seat)) {
+                if game.turn().over.is_none() && eyes.is_some_and(|seat| !own.contains(&seat)) {
                     return Err(Denied::Running);
                 }
                 eyes
@@ -81,9 +84,16 @@ impl Room {
         for (key, nothing) in [("choices", json!([])), ("asked", json!(false)), ("can_undo", json!(false))] {
             seen[key] = nothing;
         }
-        seen["history"] = json!(moment);
-        seen["history"]["eyes"] = if open { all_eyes(then.seats()) } else { json!([]) };
+        seen["history"] = self.history(game.as_ref(), &moment);
         Ok(seen)
+    }
+
+    /// Where a moment is, and with whose eyes one can look at it.
+    pub(crate) fn history(&self, game: &dyn Running, moment: &Moment) -> Value {
+        let mut history = json!(moment);
+        let over = game.turn().over.is_some();
+        history["eyes"] = if over { all_eyes(game.seats()) } else { json!([]) };
+        history
     }
 }
 
@@ -117,6 +127,7 @@ mod tests {
                 step: 2,
                 steps: 4,
                 at: 4,
+                last: 6,
                 before: Some(1),
                 after: Some(5),
                 turn_before: Some(0),

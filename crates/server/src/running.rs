@@ -76,8 +76,10 @@ pub trait Running: Send {
     fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought>;
     /// A copy, to try a step on before it is stored.
     fn copy(&self) -> Box<dyn Running>;
-    /// A copy as it stood at a revision, undone steps left out, and where that is in the history.
-    fn at(&self, revision: u64) -> (Moment, Box<dyn Running>);
+    /// The last moment up to a revision; steps that were taken back are no part of the history.
+    fn moment(&self, revision: u64) -> Moment;
+    /// A copy as it stood at a moment.
+    fn at(&self, moment: &Moment) -> Box<dyn Running>;
     /// The fingerprint of the whole game.
     fn hash(&self) -> String;
     /// What was published of the seed before the first action.
@@ -206,13 +208,16 @@ impl<G: Playable> Running for Sitting<G> {
         Box::new(self.clone())
     }
 
-    fn at(&self, revision: u64) -> (Moment, Box<dyn Running>) {
-        let moment = Moment::new(&self.log.standing().collect::<Vec<_>>(), &self.turns, revision);
+    fn moment(&self, revision: u64) -> Moment {
+        Moment::new(&self.log.standing().collect::<Vec<_>>(), &self.turns, revision)
+    }
+
+    fn at(&self, moment: &Moment) -> Box<dyn Running> {
         let mut then = self.clone();
         then.log.rewind(moment.step);
         then.game.rewind(moment.step);
         then.turns.truncate(moment.step + 1);
-        (moment, Box::new(then))
+        Box::new(then)
     }
 
     fn hash(&self) -> String {

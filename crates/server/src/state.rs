@@ -16,7 +16,10 @@ impl Room {
             Board::Running(game) => {
                 let eyes = eyes(game.as_ref(), &own);
                 // A log is written for one pair of eyes: whoever changes eyes gets it anew.
-                self.running(game.as_ref(), &own, eyes, if own.len() > 1 { 0 } else { since })
+                let since = if own.len() > 1 { 0 } else { since };
+                let mut state = self.running(game.as_ref(), &own, eyes, since);
+                state["history"] = self.history(game.as_ref(), &game.moment(u64::MAX));
+                state
             }
             Board::Kept(steps) => self.kept(steps),
         }

@@ -29,6 +29,8 @@ static ASSETS: &[(&str, &str)] = assets![
     "board.js",
     "choices.js",
     "log.js",
+    "history.css",
+    "history.js",
     "seats.js",
     "tabs.js",
     "ask.js",

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
+use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -27,4 +28,26 @@ pub(super) async fn at(
     let Path((id, revision)) = path.map_err(|_| no_moment())?;
     let Query(Looking { eyes }) = query.map_err(|_| no_moment())?;
     Ok(Json(app.hall.at(&id, person.map(|person| person.id), revision, eyes).await?))
+}
+
+/// The bar under the board, with which one steps through the game.
+pub(super) fn bar() -> Markup {
+    html! {
+        nav #history aria-label="The game so far" hidden {
+            div.steps role="group" aria-label="Steps" {
+                button #past-first type="button" title="The beginning (Home)" { "|‹" }
+                button #past-turn-before type="button" title="The turn before" { "«" }
+                button #past-before type="button" title="One step back (,)" { "‹" }
+                input #past-slider type="range" min="0" aria-label="Step of the game";
+                button #past-after type="button" title="One step on (.)" { "›" }
+                button #past-turn-after type="button" title="The next turn" { "»" }
+                button #past-live type="button" title="Back to now (End)" { "Now" }
+            }
+            p #past-where role="status" {}
+            div.more role="group" aria-label="This moment" {
+                label #past-eyes { "Eyes of " select {} }
+                button #past-link type="button" { "Copy link" }
+            }
+        }
+    }
 }

@@ -4,6 +4,7 @@ use axum::response::Html;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::assets::address;
+use super::history;
 use crate::store::Person;
 
 /// A whole page with its style sheets and scripts.
@@ -55,7 +56,7 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
                 button #menu-button type="button" popovertarget="menu-box" { "Menu" }
             }
             (board())
-            nav #history aria-label="The game so far" hidden {}
+            (history::bar())
             section #hand aria-label="Your hand" {}
             aside #side aria-label="The table" {
                 ul #seats aria-label="Players" {}
@@ -68,7 +69,12 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
         }
         noscript { p { "The table needs JavaScript." } }
     };
-    page("Game", "table", &["table.css", "side.css", "cards.css", "phone.css", "table.js"], &content)
+    page(
+        "Game",
+        "table",
+        &["table.css", "side.css", "cards.css", "phone.css", "history.css", "table.js"],
+        &content,
+    )
 }
 
 fn board() -> Markup {
@@ -148,7 +154,7 @@ const FRAME: PreEscaped<&str> = PreEscaped(
      stroke-width=\"2\" d=\"M1 6V1H6M10 1H15V6M15 10V15H10M6 15H1V10\"/></svg>",
 );
 
-const KEYS: [(&str, &str); 8] = [
+const KEYS: [(&str, &str); 10] = [
     ("Tab", "to the next group: board, hand, choices, tabs"),
     ("← ↑ ↓ →", "within a group"),
     ("Enter", "choose"),
@@ -156,5 +162,7 @@ const KEYS: [(&str, &str); 8] = [
     ("u", "take the last step back"),
     ("+ − 0", "zoom in, out, whole board"),
     ("f", "the board alone"),
+    (", .", "one step back, one step on"),
+    ("Home End", "to the beginning of the game, back to now"),
     ("?", "these keys"),
 ];
