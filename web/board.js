@@ -24,17 +24,33 @@ export class Board {
     new ResizeObserver(() => this.apply()).observe(place);
   }
 
-  /** Shows another drawing through the same window. */
-  show({ board: svg }) {
-    if (this.svg_text === svg) return;
-    this.svg_text = svg;
-    this.place.innerHTML = svg;
+  /** Shows these pieces. The ground under them is fetched once. */
+  show({ ground, board: pieces }) {
+    this.pieces = pieces;
+    if (this.ground !== ground) this.lay(ground).catch(() => (this.ground = null));
+    else this.put();
+  }
+
+  async lay(ground) {
+    this.ground = ground;
+    const answer = await fetch(ground);
+    if (!answer.ok) throw new Error("no ground");
+    this.place.innerHTML = await answer.text();
     const box = this.svg()?.viewBox.baseVal;
     if (!box) return;
     this.whole ??= { x: box.x, y: box.y, width: box.width, height: box.height };
     this.svg().setAttribute("preserveAspectRatio", "xMidYMid meet");
     this.svg().setAttribute("role", "group");
     this.apply();
+    this.put();
+    this.place.dispatchEvent(new Event("ground", { bubbles: true }));
+  }
+
+  put() {
+    const place = this.svg()?.querySelector("#pieces");
+    if (!place || this.shown === this.pieces) return;
+    this.shown = this.pieces;
+    place.innerHTML = this.pieces;
   }
 
   svg() {

@@ -3,6 +3,7 @@
 mod assets;
 mod error;
 mod games;
+mod ground;
 mod guard;
 mod guests;
 mod history;
@@ -40,6 +41,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/join", post(games::join))
         .route("/games/{id}/record", get(games::record))
         .route("/rules/{game}", get(reference))
+        .route("/ground/{game}", get(ground::ground))
         .route("/web/{version}/{file}", get(assets::asset))
         .route("/health", get(health))
         .route("/metrics", get(metrics))

@@ -64,6 +64,14 @@ impl<E: Copy> Log<E> {
         self.steps.truncate(self.standing.last().map_or(0, |step| step + 1));
     }
 
+    /// What these eyes saw of the last step; nothing if it took another one back.
+    pub(crate) fn latest(&self, eyes: Eyes) -> Vec<E> {
+        match self.steps.last() {
+            Some(Step::Played(events)) => seen(events, eyes).copied().collect(),
+            Some(Step::Undone(..)) | None => Vec::new(),
+        }
+    }
+
     /// What a reader lacks who has all lines up to the revision `since`: he has to drop the lines
     /// of revisions from the first number on, and to add these.
     pub(crate) fn read(&self, eyes: Eyes, since: u64, narrate: impl Fn(&E) -> String) -> (u64, Vec<Line>) {

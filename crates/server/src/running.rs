@@ -179,7 +179,7 @@ impl<G: Playable> Running for Sitting<G> {
             None => ("Everybody is asked.".to_owned(), ""),
         };
         let choices = eyes.map(|seat| choices(state, seat)).unwrap_or_default();
-        Sight { prompt, rule, choices, page: state.page(eyes) }
+        Sight { prompt, rule, choices, page: state.page(eyes, &self.log.latest(eyes)) }
     }
 
     fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>) {

@@ -32,6 +32,7 @@ impl Room {
             "title": self.title.name(),
             "revision": self.revision(),
             "version": self.version(),
+            "ground": format!("/ground/{}?v={}", self.title.id(), self.title.ground().version),
         })
     }
 

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use ai::{Players, player};
 use engine::{Match, Seed};
 use serde_json::{Value, json};
-use table::Words;
+use table::{Ground, Words};
 
 use crate::running::{Running, Sitting};
 
@@ -30,6 +30,8 @@ pub trait Title: Sync {
     fn setups(&self) -> Value;
     /// The bots with a sentence about each, the strongest last.
     fn bots(&self) -> Vec<(&'static str, &'static str)>;
+    /// The drawing under the pieces, which never changes.
+    fn ground(&self) -> &'static Ground;
     /// A game from its beginning. The error says what in the setup is not accepted.
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String>;
 
@@ -95,6 +97,10 @@ impl<G: Playable> Title for Kind<G> {
 
     fn bots(&self) -> Vec<(&'static str, &'static str)> {
         G::players().iter().map(|player| (player.name, player.about)).collect()
+    }
+
+    fn ground(&self) -> &'static Ground {
+        G::ground()
     }
 
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String> {

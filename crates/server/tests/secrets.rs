@@ -93,6 +93,12 @@ async fn pages_hold_their_rules_and_scripts() {
     assert!(rules.contains("<a id=\"p6-2\"></a>"));
     let game = anna.create(json!({ "rome": "me", "carthage": "me" })).await;
     assert_eq!(anna.state(&game).await["prompt"]["href"], "/rules/hannibal#p6-2");
+    let state = anna.state(&game).await;
+    let (status, ground) = anna.get(state["ground"].as_str().expect("an address")).await;
+    assert!(
+        status == StatusCode::OK && ground.starts_with("<svg") && ground.contains("<g id=\"pieces\"></g>")
+    );
+    assert_eq!(anna.get("/ground/chess").await.0, StatusCode::NOT_FOUND);
     let (_, page) = anna.get(&game).await;
     for part in page.split('"').filter(|part| part.starts_with("/web/")) {
         assert_eq!(anna.get(part).await.0, StatusCode::OK, "{part}");

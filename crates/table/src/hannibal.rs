@@ -6,6 +6,7 @@
 mod actions;
 mod board;
 mod events;
+mod html;
 mod names;
 mod page;
 mod prompts;
@@ -14,9 +15,7 @@ use engine::{Eyes, Seat};
 use hannibal::{Action, Event, State};
 use serde_json::{Value, json};
 
-use crate::{Page, Prompt, Words};
-
-pub use board::{Marks, board};
+use crate::{Ground, Page, Prompt, Words};
 
 impl Words for State {
     const TITLE: &'static str = "Hannibal: Rome vs. Carthage";
@@ -46,12 +45,12 @@ impl Words for State {
         actions::describe(self, action)
     }
 
-    fn picture(&self, eyes: Eyes) -> String {
-        board(&self.look(eyes), &Marks::default())
+    fn ground() -> &'static Ground {
+        &board::GROUND
     }
 
-    fn page(&self, eyes: Eyes) -> Page {
-        page::page(self, eyes)
+    fn page(&self, eyes: Eyes, recent: &[Event]) -> Page {
+        page::page(self, eyes, recent)
     }
 
     fn clickable(action: Action) -> Option<String> {

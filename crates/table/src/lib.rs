@@ -2,6 +2,8 @@
 
 pub mod hannibal;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use engine::{Eyes, Game, Seat};
 use serde::Serialize;
 use serde_json::Value;
@@ -28,9 +30,9 @@ pub struct Choice {
 }
 
 /// What a page shows of a position to one pair of eyes, as finished fragments.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Page {
-    /// The board as an SVG element.
+    /// The pieces on the board: what is inside [`PIECES`] of the ground.
     pub board: String,
     /// The own hand as HTML; empty for spectators.
     pub hand: String,
@@ -39,6 +41,28 @@ pub struct Page {
     /// What is going on apart from the board, such as a battle, as HTML; mostly empty.
     pub scene: String,
 }
+
+/// The drawing under the pieces, which never changes.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    /// An SVG document with [`PIECES`] in it.
+    pub svg: String,
+    /// Another drawing has another version.
+    pub version: String,
+}
+
+impl Ground {
+    /// A drawing with its version.
+    pub fn new(svg: String) -> Ground {
+        debug_assert!(svg.contains(PIECES));
+        let mut hasher = DefaultHasher::new();
+        svg.hash(&mut hasher);
+        Ground { svg, version: format!("{:016x}", hasher.finish()) }
+    }
+}
+
+/// The empty group of the ground where the pieces go.
+pub const PIECES: &str = "<g id=\"pieces\"></g>";
 
 /// A game in words. States, actions and events speak in ids; this is where they become English.
 pub trait Words: Game {
@@ -51,10 +75,15 @@ pub trait Words: Game {
     fn prompt(&self, seat: Seat) -> Prompt;
     /// One legal action, as a button would say it.
     fn describe(&self, action: Self::Action) -> String;
-    /// The board as these eyes see it: an SVG document.
-    fn picture(&self, eyes: Eyes) -> String;
-    /// What a page shows to these eyes.
-    fn page(&self, eyes: Eyes) -> Page;
+    /// What never changes on the board.
+    fn ground() -> &'static Ground;
+    /// What a page shows to these eyes, who have just seen these events.
+    fn page(&self, eyes: Eyes, recent: &[Self::Event]) -> Page;
+    /// The whole board as these eyes see it: an SVG document.
+    fn picture(&self, eyes: Eyes) -> String {
+        let pieces = self.page(eyes, &[]).board;
+        Self::ground().svg.replacen(PIECES, &format!("<g id=\"pieces\">{pieces}</g>"), 1)
+    }
     /// What an action can be clicked on, if there is such a thing.
     fn clickable(action: Self::Action) -> Option<String>;
     /// One event, as the log would say it to these eyes.

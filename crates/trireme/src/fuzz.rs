@@ -75,7 +75,7 @@ pub(crate) fn hunt<G: Playable>(options: &Options) -> Report {
 
 /// What a page shows besides the view: it must not betray anything either.
 fn shown<G: Playable>(state: &G, eyes: Eyes) -> Value {
-    let page = json!(state.page(eyes));
+    let page = json!(state.page(eyes, &[]));
     let Some(seat) = eyes else { return page };
     let prompt = state.prompt(seat);
     json!({ "prompt": prompt.text, "rule": prompt.rule, "choices": table::choices(state, seat), "page": page })

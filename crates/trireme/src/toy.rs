@@ -5,12 +5,14 @@
 #[allow(dead_code, reason = "most of its planted faults are for the engine's own tests")]
 mod auction;
 
+use std::sync::LazyLock;
+
 use ai::{Player, Players, random};
 use auction::{Act, Auction, Event, PANICS, SOUND};
 use engine::{Eyes, Seat};
 use serde_json::{Value, json};
 use server::Kind;
-use table::{Prompt, Words};
+use table::{Ground, PIECES, Prompt, Words};
 
 use crate::title::Title;
 
@@ -33,17 +35,15 @@ impl<const BUG: u8> Words for Auction<BUG> {
         format!("Card {}", action.card)
     }
 
-    fn picture(&self, _eyes: Eyes) -> String {
-        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()
+    fn ground() -> &'static Ground {
+        static GROUND: LazyLock<Ground> = LazyLock::new(|| {
+            Ground::new(format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{PIECES}</svg>"))
+        });
+        &GROUND
     }
 
-    fn page(&self, eyes: Eyes) -> table::Page {
-        table::Page {
-            board: self.picture(eyes),
-            hand: String::new(),
-            tracks: String::new(),
-            scene: String::new(),
-        }
+    fn page(&self, _eyes: Eyes, _recent: &[Event]) -> table::Page {
+        table::Page::default()
     }
 
     fn clickable(_action: Self::Action) -> Option<String> {

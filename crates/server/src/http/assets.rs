@@ -53,6 +53,11 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     hasher.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 });
 
+/// For ever if the address names the version that is here, else only for now.
+pub(super) fn keeping(version: &str, here: &str) -> &'static str {
+    if version == here { "public, max-age=31536000, immutable" } else { "no-cache" }
+}
+
 /// The address of an asset.
 pub(super) fn address(name: &str) -> String {
     format!("/web/{}/{name}", *VERSION)
@@ -62,6 +67,5 @@ pub(super) async fn asset(Path((version, file)): Path<(String, String)>) -> Resu
     let (name, text) = ASSETS.iter().find(|(name, _)| *name == file).ok_or(Failure::NoPage)?;
     let kind =
         if name.ends_with(".js") { "text/javascript; charset=utf-8" } else { "text/css; charset=utf-8" };
-    let keep = if version == *VERSION { "public, max-age=31536000, immutable" } else { "no-cache" };
-    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, keep)], *text).into_response())
+    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, keeping(&version, &VERSION))], *text).into_response())
 }

@@ -50,6 +50,29 @@ pub(super) fn generals(generals: GeneralSet) -> String {
     list(generals.iter().map(|g| general(g).to_owned()))
 }
 
+/// The name and both ratings, as on a piece.
+pub(super) fn tag(who: General) -> String {
+    format!("{} {}\u{2013}{}", general(who), who.strategy(), who.battle())
+}
+
+/// The name, with what the ratings are.
+pub(super) fn full_general(who: General) -> String {
+    format!("{} (strategy {}, battle {})", general(who), who.strategy(), who.battle())
+}
+
+/// Everything in a force, the commander first and with his ratings.
+pub(super) fn roll_call(force: Force, commander: Option<General>) -> String {
+    let others = force.generals.iter().filter(|who| Some(*who) != commander);
+    let mut parts: Vec<String> = commander.into_iter().chain(others).map(full_general).collect();
+    if force.cus > 0 {
+        parts.push(strength(force.cus, force.elephants));
+    }
+    if force.trains > 0 {
+        parts.push(count(force.trains, "siege train"));
+    }
+    list(parts.into_iter())
+}
+
 /// The name and number of a card; some names have a bracket already.
 pub(super) fn card(card: Card) -> String {
     match card.name().strip_suffix(')') {
@@ -79,6 +102,20 @@ pub(super) fn battle_cards(cards: [u8; 6]) -> String {
 /// A number of things: "1 PC", "3 PCs".
 pub(super) fn count(number: u8, one: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
+}
+
+/// Combat units.
+pub(super) fn units(number: u8) -> String {
+    count(number, "unit")
+}
+
+/// A number with its sign, as on a port.
+pub(super) fn signed(value: i8) -> String {
+    match value {
+        0 => "0".to_owned(),
+        1.. => format!("+{value}"),
+        _ => format!("\u{2212}{}", value.unsigned_abs()),
+    }
 }
 
 /// Some CUs, all counted, and what is among them.

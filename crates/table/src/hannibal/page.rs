@@ -2,31 +2,24 @@
 
 use std::fmt::Write;
 
-use engine::{Eyes, Game, Seat};
+use engine::{Eyes, Game};
 use hannibal::{
-    Action, At, BattleCard, Card, CardSet, Fighting, GeneralSet, Province, Side, SpaceSet, State, View,
+    Action, At, BattleCard, Card, CardSet, Event, Fighting, GeneralSet, Province, Side, State, View,
 };
 
-use super::board::{Marks, board};
+use super::board::pieces;
+use super::html::escape;
 use super::names;
 use crate::Page;
 
-pub(super) fn page(state: &State, eyes: Eyes) -> Page {
+pub(super) fn page(state: &State, eyes: Eyes, recent: &[Event]) -> Page {
     let view = state.look(eyes);
-    let targets = eyes.map_or(SpaceSet::EMPTY, |seat| targets(state, seat));
     Page {
-        board: board(&view, &Marks { targets }),
+        board: pieces(&view, recent),
         hand: hand(state, &view, eyes),
         tracks: tracks(&view),
         scene: view.board().fighting().map(|fighting| battle(&view, &fighting)).unwrap_or_default(),
     }
-}
-
-/// Spaces that a click can choose now.
-fn targets(state: &State, seat: Seat) -> SpaceSet {
-    let mut legal = Vec::new();
-    state.legal(seat, &mut legal);
-    legal.into_iter().filter_map(space_of).collect()
 }
 
 fn space_of(action: Action) -> Option<hannibal::Space> {
@@ -112,10 +105,6 @@ const HELMET: &str = "<svg class=\"icon\" width=\"18\" height=\"16\" viewBox=\"0
      <path fill=\"currentColor\" d=\"M3 15V8C3 4 5 2 9 2S15 4 15 8V15H11V9H8V15ZM8 0H10V2H8Z\"/></svg>";
 const SWORDS: &str = "<svg class=\"icon\" width=\"18\" height=\"16\" viewBox=\"0 0 18 16\" role=\"img\" aria-label=\"Crossed swords: counter-event\">\
      <path stroke=\"currentColor\" stroke-width=\"2\" fill=\"none\" d=\"M2 1L15 14M16 1L3 14M1 11L6 15M17 11L12 15\"/></svg>";
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
 
 /// Turn, points, cards, pools, lasting effects.
 fn tracks(view: &View) -> String {

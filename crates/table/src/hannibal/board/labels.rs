@@ -28,7 +28,7 @@ impl Area {
 }
 
 /// About the width of a letter.
-const LETTER: f32 = 13.2;
+const LETTER: f32 = 13.8;
 const HEIGHT: f32 = 22.0;
 
 pub(super) fn draw(svg: &mut String) {
