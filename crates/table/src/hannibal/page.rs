@@ -166,7 +166,11 @@ fn offices(html: &mut String, board: &State) {
     }
     html.push_str("</div>");
     if !pool.is_empty() {
-        let _ = write!(html, "<div class=\"offices\">In the pool: {}</div>", names::generals(pool));
+        let off_board = |general: hannibal::General| {
+            format!("<span data-on=\"general:{}\">{}</span>", general.id(), names::general(general))
+        };
+        let pool = names::list(pool.iter().map(off_board));
+        let _ = write!(html, "<div class=\"offices\">In the pool: {pool}</div>");
     }
 }
 
