@@ -37,10 +37,10 @@ fn marker(svg: &mut String, board: &State, space: Space) {
         (None, false) => return,
         (side, true) => format!("tribe-{}", side.unwrap_or("neutral")),
     };
-    let (id, info) = (space.id(), space.info());
+    let (id, info, owner) = (space.id(), space.info(), owner.unwrap_or("neutral"));
     let _ = write!(
         svg,
-        "<g class=\"piece pc\" id=\"p-pc-{id}\" transform=\"translate({} {})\"><use href=\"#{shape}\"/></g>",
+        "<g class=\"piece pc rim {owner}\" id=\"p-pc-{id}\" transform=\"translate({} {})\"><use href=\"#{shape}\"/></g>",
         info.x, info.y
     );
 }

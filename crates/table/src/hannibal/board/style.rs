@@ -80,7 +80,6 @@ const RULES: &[&str] = &[
     ".carthage{fill:$carthage}",
     ".neutral{fill:$neutral}",
     ".rim{stroke:$rim;stroke-width:2.5}",
-    ".letter{font:700 18px 'DejaVu Serif',Georgia,serif;fill:#fff;text-anchor:middle;stroke:none}",
     ".count{font:700 34px 'DejaVu Sans',Arial,sans-serif;fill:#fff;text-anchor:middle;stroke:none}",
     ".tag{fill:$paper;stroke-width:2.5}",
     ".rome .tag{stroke:$rome}",

@@ -7,28 +7,35 @@ use hannibal::{Force, General};
 use super::stacks::{Stack, Stand};
 use crate::hannibal::{html::escape, names};
 
-/// Shapes that are used again and again.
+/// Shapes that are used again and again. Style rules do not reach into them: colours come from where
+/// they are used.
 pub(super) fn defs(svg: &mut String) {
-    svg.push_str(
+    let letter = |sign: char, y: u8| {
+        format!(
+            "<text y=\"{y}\" fill=\"#fff\" stroke=\"none\" font-family=\"'DejaVu Serif',Georgia,serif\" \
+             font-size=\"18\" font-weight=\"700\" text-anchor=\"middle\">{sign}</text>"
+        )
+    };
+    let _ = write!(
+        svg,
         "<defs>\
          <circle id=\"plain\" r=\"17\"/>\
          <path id=\"city\" d=\"M-23 23V-24H-14V-18H-5V-24H5V-18H14V-24H23V23Z\"/>\
          <path id=\"tribe\" d=\"M-24 0L-12 -21H12L24 0L12 21H-12Z\"/>\
          <path id=\"port\" d=\"M-15 -9H15C13 7 8 12 0 12S-13 7 -15 -9Z\"/>\
-         <g id=\"pc-rome\"><circle class=\"rome rim\" r=\"15\"/><text class=\"letter\" y=\"6\">R</text></g>\
-         <g id=\"pc-carthage\"><path class=\"carthage rim\" d=\"M-15 -13C-9 -8 9 -8 15 -13C18 4 12 16 0 16S-18 4 -15 -13Z\"/>\
-         <text class=\"letter\" y=\"9\">C</text></g>\
-         <g id=\"tribe-neutral\"><use href=\"#tribe\" class=\"neutral rim\"/><text class=\"letter\" y=\"6\">T</text></g>\
-         <g id=\"tribe-rome\"><use href=\"#tribe\" class=\"rome rim\"/><text class=\"letter\" y=\"6\">R</text></g>\
-         <g id=\"tribe-carthage\"><use href=\"#tribe\" class=\"carthage rim\"/><text class=\"letter\" y=\"6\">C</text></g>\
-         <circle id=\"army-rome\" class=\"rome rim\" r=\"29\"/>\
-         <path id=\"army-carthage\" class=\"carthage rim\" d=\"M-29 -27C-17 -17 17 -17 29 -27C35 10 22 30 0 30S-35 10 -29 -27Z\"/>\
-         <g id=\"elephant\"><circle class=\"badge\" r=\"16\"/>\
-         <path class=\"line\" d=\"M-10 3V-2C-10 -8 -4 -10 1 -9C7 -9 9 -5 9 -1C12 0 12 5 8 6\"/></g>\
-         <g id=\"train\"><rect class=\"badge\" x=\"-14\" y=\"-12\" width=\"28\" height=\"24\" rx=\"3\"/>\
-         <path class=\"line\" d=\"M-9 7L8 -7M-9 7H9M0 7V0\"/></g>\
-         <rect id=\"wall\" class=\"wall\" x=\"-38\" y=\"-38\" width=\"76\" height=\"76\" rx=\"6\"/>\
+         <g id=\"pc-rome\"><circle r=\"15\"/>{}</g>\
+         <g id=\"pc-carthage\"><path d=\"M-15 -13C-9 -8 9 -8 15 -13C18 4 12 16 0 16S-18 4 -15 -13Z\"/>{}</g>\
+         <g id=\"tribe-neutral\"><use href=\"#tribe\"/>{}</g>\
+         <g id=\"tribe-rome\"><use href=\"#tribe\"/>{}</g>\
+         <g id=\"tribe-carthage\"><use href=\"#tribe\"/>{}</g>\
+         <circle id=\"army-rome\" r=\"29\"/>\
+         <path id=\"army-carthage\" d=\"M-29 -27C-17 -17 17 -17 29 -27C35 10 22 30 0 30S-35 10 -29 -27Z\"/>\
          </defs>",
+        letter('R', 6),
+        letter('C', 9),
+        letter('T', 6),
+        letter('R', 6),
+        letter('C', 6),
     );
 }
 
@@ -50,13 +57,15 @@ pub(super) fn army(svg: &mut String, stack: &Stack) {
     if force.cus > 0 {
         let _ = write!(
             svg,
-            "<use href=\"#army-{}\"/><text class=\"count\" y=\"13\">{}</text>",
+            "<use href=\"#army-{}\" class=\"rim\"/><text class=\"count\" y=\"13\">{}</text>",
             side.id(),
             force.cus
         );
     }
     match stand {
-        Stand::Inside => svg.push_str("<use href=\"#wall\"/>"),
+        Stand::Inside => {
+            svg.push_str("<rect class=\"wall\" x=\"-38\" y=\"-38\" width=\"76\" height=\"76\" rx=\"6\"/>");
+        }
         Stand::Moving => svg.push_str("<circle class=\"moving\" r=\"37\"/>"),
         _ => {}
     }
@@ -68,12 +77,18 @@ fn badges(svg: &mut String, force: Force) {
     if force.elephants > 0 {
         let _ = write!(
             svg,
-            "<g transform=\"translate(29 15)\"><use href=\"#elephant\"/><text class=\"mark\" y=\"8\">{}</text></g>",
+            "<g transform=\"translate(29 15)\"><circle class=\"badge\" r=\"16\"/>\
+             <path class=\"line\" d=\"M-10 3V-2C-10 -8 -4 -10 1 -9C7 -9 9 -5 9 -1C12 0 12 5 8 6\"/>\
+             <text class=\"mark\" y=\"8\">{}</text></g>",
             force.elephants
         );
     }
     if force.trains > 0 {
-        svg.push_str("<use href=\"#train\" x=\"-30\" y=\"17\"/>");
+        svg.push_str(
+            "<g transform=\"translate(-30 17)\">\
+             <rect class=\"badge\" x=\"-14\" y=\"-12\" width=\"28\" height=\"24\" rx=\"3\"/>\
+             <path class=\"line\" d=\"M-9 7L8 -7M-9 7H9M0 7V0\"/></g>",
+        );
     }
 }
 
