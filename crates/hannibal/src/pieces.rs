@@ -123,7 +123,7 @@ impl State {
         match target {
             Target::Group => (active, self.march.at, self.march.group),
             Target::Outside => (active.other(), self.march.at, self.reaction.outside),
-            Target::Battle(side) => (side, self.battle.at, self.battle.force[side]),
+            Target::Battle(side) => (side, self.battle_place(side), self.battle.force[side]),
             Target::Board(side, space) => (side, space, self.force_at(side, space)),
         }
     }

@@ -196,6 +196,16 @@ impl State {
         }
     }
 
+    /// Where the units of a battle are: in its space, or as far as they have fled.
+    pub(crate) fn battle_place(&self, side: Side) -> Space {
+        let fled = self.stack.frames().iter().find_map(|frame| match frame {
+            // The frame already holds the next step.
+            Frame::Retreating(next) if self.retreating() == side => next.checked_sub(1),
+            _ => None,
+        });
+        fled.map_or(self.battle.at, |step| self.battle.path[usize::from(step / 2)])
+    }
+
     fn pass_through(&mut self, side: Side, space: Space, place: usize, turn: &mut Turn<'_, Event>) {
         let enemy = side.other();
         // Generals in a city of their own are behind its walls [1.6].

@@ -291,6 +291,15 @@ fn losses_after_sweeping_count() {
     });
     assert!(t.is_at("nero", "firmum_picenum"));
     assert_eq!(t.cus(Rome, "firmum_picenum"), 6 - 2 - 1 + 3 - 1);
+    let fallen = t.log.iter().filter_map(|event| match event {
+        Event::Lost { side: Rome, space, cus, .. } => Some((space.id(), *cus)),
+        _ => None,
+    });
+    assert_eq!(
+        fallen.collect::<Vec<_>>(),
+        [("beneventum", 2), ("terventum", 1), ("sena", 1)],
+        "each where it fell"
+    );
     assert_eq!(t.state.owed[Rome], 2, "4 CUs in all");
 }
 
