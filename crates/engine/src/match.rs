@@ -172,6 +172,15 @@ impl<G: Game> Match<G> {
         !over && matches!(last, Some(Entry::Played { seat: own, settled: false, .. }) if *own == seat)
     }
 
+    /// How many actions in a row this seat may take back by itself.
+    pub fn undoable(&self, seat: Seat) -> usize {
+        if !self.can_undo(seat) {
+            return 0;
+        }
+        let own = |entry: &&Entry<G::Action>| matches!(entry, Entry::Played { seat: own, settled: false, .. } if *own == seat);
+        self.entries.iter().rev().take_while(own).count()
+    }
+
     /// Takes the last action back, whatever it was, with the dice queued after it. Whether a
     /// player may do so is [`Match::can_undo`].
     pub fn undo(&mut self) -> Result<(), Refused> {

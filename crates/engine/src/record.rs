@@ -33,6 +33,9 @@ pub struct Record {
     /// How it ended; none while it runs.
     #[serde(default)]
     pub result: Option<Value>,
+    /// How it ended beside the rules, such as by resignation; only where they had no result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Value>,
     /// The fingerprint of the game after the last action.
     pub hash: String,
     /// Dice were set by a tool: not a game played in earnest.
@@ -121,6 +124,7 @@ impl Record {
             start: game.start().map(G::position),
             actions: game.entries().iter().map(line).collect(),
             result: result(game),
+            ended: None,
             hash: game.hash(),
             tools: game.entries().iter().any(|entry| matches!(entry, Entry::Dice(_))),
         }
@@ -157,7 +161,7 @@ impl Record {
         if !self.tools && game.entries().iter().any(|entry| matches!(entry, Entry::Dice(_))) {
             return Err(ReplayError::Tools);
         }
-        if result(&game) != self.result {
+        if result(&game) != self.result || (self.result.is_some() && self.ended.is_some()) {
             return Err(ReplayError::Result);
         }
         if game.hash() != self.hash {

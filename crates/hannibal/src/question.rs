@@ -174,6 +174,17 @@ pub enum Question {
 }
 
 impl State {
+    /// Whose turn it is to play a card, also while the other side is asked something about it;
+    /// none outside the strategy rounds.
+    pub fn active(&self) -> Option<Side> {
+        // While a card is being resolved, the turn of the other side lies below it.
+        match self.stack.frames() {
+            [Frame::Turn(side)] => Some(*side),
+            [Frame::Turn(side), ..] => Some(side.other()),
+            _ => None,
+        }
+    }
+
     /// Who is asked, and what; none if the game is over.
     pub fn question(&self) -> Option<(Side, Question)> {
         let side = self.asked()?;

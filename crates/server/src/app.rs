@@ -26,6 +26,9 @@ pub struct Options {
     pub base_url: Option<String>,
     /// How long a bot waits before it acts, so that people can follow.
     pub bot_pause: Duration,
+    /// How long somebody may take the step back that ended his turn, before others are asked;
+    /// zero: not at all.
+    pub end_turn: Duration,
     /// What the server takes for the time.
     pub clock: Clock,
 }
@@ -88,10 +91,16 @@ impl App {
             clock: options.clock.clone(),
             pause: options.bot_pause,
             thinkers: Arc::new(Semaphore::new(cores)),
+            end_turn: options.end_turn,
+            lobby: watch::Sender::new(0),
         };
         let closing = watch::Sender::new(false);
         let clock = options.clock.clone();
-        Ok(App { hall: Hall::new(titles, house), store, metrics, site: Arc::new(site), clock, closing })
+        let hall = Hall::new(titles, house);
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(hall.clone().adopt_games());
+        }
+        Ok(App { hall, store, metrics, site: Arc::new(site), clock, closing })
     }
 
     /// Everything that can be asked over HTTP.

@@ -20,8 +20,13 @@ impl Default for Clock {
 impl Clock {
     /// Seconds since 1970.
     pub fn now(&self) -> i64 {
+        self.now_ms() / 1000
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now_ms(&self) -> i64 {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default() + self.ahead();
-        now.as_secs() as i64
+        now.as_millis() as i64
     }
 
     /// Since the clock was made; never goes back.

@@ -5,13 +5,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use engine::{Seat, Seed};
 use serde_json::Value;
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
-use crate::request::{Denied, Request, Wish};
-use crate::room::{Board, Door, House, Room, summary};
+use crate::request::{Deed, Denied, Invitation, Request, Wish};
+use crate::room::{Board, Clocks, Door, House, Room, summary};
 use crate::running::Running;
 use crate::secret;
-use crate::store::{Kept, NewGame, Occupant, StepKind, StoreError};
+use crate::store::{ChatLine, Kept, NewGame, Occupant, Person, StepKind, StoreError};
+use crate::terms::Terms;
 use crate::title::Title;
 
 /// Why a game could not be made or found.
@@ -58,32 +59,23 @@ impl Hall {
     /// Makes a new game and returns its id.
     pub(crate) async fn create(
         &self,
-        game: &str,
+        title: &'static dyn Title,
         setup: &Value,
         seats: Vec<Occupant>,
+        host: i64,
+        terms: Terms,
     ) -> Result<String, HallError> {
-        let bad = |why: String| HallError::Bad(why);
-        let title = self.title(game).ok_or_else(|| bad("There is no such game.".to_owned()))?;
-        let names = title.seats(Some(setup)).map_err(bad)?;
-        if seats.len() != names.len() {
-            return Err(bad(format!("{} has {} seats.", title.name(), names.len())));
-        }
-        let seed = Seed(secret::bytes().map_err(|_| HallError::Busy)?);
-        let running = title.open(setup, seed).map_err(bad)?;
-        let id = secret::name().map_err(|_| HallError::Busy)?;
-        let game = NewGame {
-            id: id.clone(),
-            game: title.id().to_owned(),
-            setup: setup.to_string(),
-            seed: seed.to_hex(),
-            rules_version: title.rules_version(),
-            seats,
-            created: self.house.clock.now(),
-            summary: summary(running.as_ref()),
-        };
+        let game = found(title, setup, seats, host, terms, self.house.clock.now_ms())?;
+        let id = game.id.clone();
         self.house.store.create(game).await?;
         self.house.metrics.games_made.add(1);
+        self.house.tell_lobby();
         Ok(id)
+    }
+
+    /// Goes up whenever a list of the lobby may have changed.
+    pub(crate) fn lobby(&self) -> watch::Receiver<u64> {
+        self.house.lobby.subscribe()
     }
 
     /// The door of a game, which is opened if it is not.
@@ -108,9 +100,48 @@ impl Hall {
         if let Some(door) = doors.get(id) {
             return Ok(door.clone());
         }
-        let door = Room::open(title, kept.row, board, &kept.steps, self.house.clone());
+        let door = Room::open(title, kept, board, self.house.clone());
         doors.insert(id.to_owned(), door.clone());
         Ok(door)
+    }
+
+    /// Games that were left unfinished under other rules go on under these, if every step that was
+    /// made is allowed by them and leads to the same place. Others stay what they are, to be read.
+    pub(crate) async fn adopt_games(self) {
+        for title in self.titles() {
+            let (id, version) = (title.id(), title.rules_version());
+            let games = match self.house.store.of_other_rules(id, version).await {
+                Ok(games) => games,
+                Err(error) => {
+                    tracing::error!(%error, game = id, "games of other rules could not be listed");
+                    continue;
+                }
+            };
+            for game in games {
+                if let Err(error) = self.adopt(*title, game.clone()).await {
+                    tracing::error!(%error, game, "a game of other rules could not be looked at");
+                }
+            }
+        }
+    }
+
+    async fn adopt(&self, title: &'static dyn Title, id: String) -> Result<(), HallError> {
+        let Some(kept) = self.house.store.game(id.clone()).await? else { return Ok(()) };
+        let agrees = tokio::task::spawn_blocking(move || {
+            let game = play_again(title, &kept)?;
+            let same = summary(game.as_ref()) == kept.row.summary;
+            if same { Ok(()) } else { Err("it stands somewhere else".to_owned()) }
+        });
+        match agrees.await.map_err(|_| HallError::Busy)? {
+            Ok(()) => {
+                self.house.store.adopt(id.clone(), title.rules_version()).await?;
+                // If somebody has opened it to read, it is opened anew to be played.
+                self.doors().remove(&id);
+                tracing::info!(game = id, "a game goes on under the rules of now");
+            }
+            Err(why) => tracing::warn!(game = id, why, "a game of other rules can only be read"),
+        }
+        Ok(())
     }
 
     fn doors(&self) -> MutexGuard<'_, HashMap<String, Door>> {
@@ -136,14 +167,29 @@ impl Hall {
         Ok(self.ask(id, |answer| Request::Step { wish, since, answer }).await??)
     }
 
-    pub(crate) async fn join(
+    pub(crate) async fn deed(
         &self,
         id: &str,
-        person: i64,
-        name: String,
-        seat: String,
+        person: Person,
+        deed: Deed,
+        since: u64,
     ) -> Result<Value, HallError> {
-        Ok(self.ask(id, |answer| Request::Join { person, name, seat, answer }).await??)
+        Ok(self.ask(id, |answer| Request::Deed { person, deed, since, answer }).await??)
+    }
+
+    /// What was said after the line `since`, as far as it is for these ears.
+    pub(crate) async fn chat(
+        &self,
+        id: &str,
+        person: Option<i64>,
+        since: u64,
+    ) -> Result<Vec<ChatLine>, HallError> {
+        let list = self.ask(id, |answer| Request::Ears { person, answer }).await?;
+        Ok(self.house.store.chat(id.to_owned(), list, since).await?)
+    }
+
+    pub(crate) async fn invitation(&self, id: &str, invite: String) -> Result<Option<Invitation>, HallError> {
+        self.ask(id, |answer| Request::Invitation { invite, answer }).await
     }
 
     pub(crate) async fn at(
@@ -165,6 +211,37 @@ impl Hall {
     }
 }
 
+/// A new game, ready to be stored. The error says what in the setup is not accepted.
+pub(crate) fn found(
+    title: &dyn Title,
+    setup: &Value,
+    seats: Vec<Occupant>,
+    host: i64,
+    terms: Terms,
+    now_ms: i64,
+) -> Result<NewGame, HallError> {
+    let names = title.seats(Some(setup)).map_err(HallError::Bad)?;
+    if seats.len() != names.len() {
+        return Err(HallError::Bad(format!("{} has {} seats.", title.name(), names.len())));
+    }
+    let seed = Seed(secret::bytes().map_err(|_| HallError::Busy)?);
+    let running = title.open(setup, seed).map_err(HallError::Bad)?;
+    Ok(NewGame {
+        id: secret::name().map_err(|_| HallError::Busy)?,
+        game: title.id().to_owned(),
+        setup: setup.to_string(),
+        seed: seed.to_hex(),
+        rules_version: title.rules_version(),
+        clocks: Clocks::new(terms.pace, seats.len(), now_ms),
+        seats,
+        host,
+        terms,
+        created: now_ms / 1000,
+        summary: summary(running.as_ref()),
+        after: None,
+    })
+}
+
 /// Plays a stored game again. If that does not work, under these rules, it is kept to be read.
 fn replay(title: &dyn Title, kept: &Kept) -> Board {
     match try_replay(title, kept) {
@@ -180,6 +257,10 @@ fn try_replay(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String
     if kept.row.rules_version != title.rules_version() {
         return Err(format!("made with rules version {}", kept.row.rules_version));
     }
+    play_again(title, kept)
+}
+
+fn play_again(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String> {
     let setup: Value = serde_json::from_str(&kept.row.setup).map_err(|error| error.to_string())?;
     let seed = Seed::from_hex(&kept.seed).ok_or("the seed is not 64 hexadecimal digits")?;
     let mut game = title.open(&setup, seed)?;

@@ -73,7 +73,7 @@ impl Room {
             None => state::eyes(then.as_ref(), &own),
             Some(name) => {
                 let eyes = named(then.as_ref(), name)?;
-                if game.turn().over.is_none() && eyes.is_some_and(|seat| !own.contains(&seat)) {
+                if self.over().is_none() && eyes.is_some_and(|seat| !own.contains(&seat)) {
                     return Err(Denied::Running);
                 }
                 eyes
@@ -81,8 +81,9 @@ impl Room {
         };
         // The lines of this step only: whoever looks back has the log.
         let mut seen = self.running(then.as_ref(), &own, eyes, moment.at.saturating_sub(1));
-        for (key, nothing) in [("choices", json!([])), ("asked", json!(false)), ("can_undo", json!(false))] {
-            seen[key] = nothing;
+        seen["choices"] = json!([]);
+        for ability in ["asked", "can_undo", "can_reset"] {
+            seen[ability] = json!(false);
         }
         seen["history"] = self.history(game.as_ref(), &moment);
         Ok(seen)
@@ -91,8 +92,7 @@ impl Room {
     /// Where a moment is, and with whose eyes one can look at it.
     pub(crate) fn history(&self, game: &dyn Running, moment: &Moment) -> Value {
         let mut history = json!(moment);
-        let over = game.turn().over.is_some();
-        history["eyes"] = if over { all_eyes(game.seats()) } else { json!([]) };
+        history["eyes"] = if self.over().is_some() { all_eyes(game.seats()) } else { json!([]) };
         history
     }
 }

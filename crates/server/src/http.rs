@@ -1,12 +1,14 @@
 //! Everything that can be asked over HTTP.
 
 mod assets;
+mod deeds;
 mod error;
 mod games;
 mod ground;
 mod guard;
 mod guests;
 mod history;
+mod invite;
 mod live;
 mod lobby;
 mod page;
@@ -30,6 +32,7 @@ const BODY_BYTES_MAX: usize = 64 * 1024;
 pub(crate) fn router(app: App) -> Router {
     Router::new()
         .route("/", get(lobby::lobby))
+        .route("/lobby/live", get(live::lobby))
         .route("/guest", post(guests::enter))
         .route("/games", post(games::create))
         .route("/games/{id}", get(games::table))
@@ -38,7 +41,17 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/live", get(live::live))
         .route("/games/{id}/act", post(games::act))
         .route("/games/{id}/undo", post(games::undo))
-        .route("/games/{id}/join", post(games::join))
+        .route("/games/{id}/join", post(deeds::join))
+        .route("/games/{id}/join/{words}", get(invite::invite))
+        .route("/games/{id}/seats", post(deeds::arrange))
+        .route("/games/{id}/leave", post(deeds::leave))
+        .route("/games/{id}/end-turn", post(deeds::end_turn))
+        .route("/games/{id}/resign", post(deeds::resign))
+        .route("/games/{id}/draw", post(deeds::draw))
+        .route("/games/{id}/claim", post(deeds::claim))
+        .route("/games/{id}/rematch", post(deeds::rematch))
+        .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
+        .route("/games/{id}/notes", get(deeds::notes).post(deeds::note))
         .route("/games/{id}/record", get(games::record))
         .route("/rules/{game}", get(reference))
         .route("/ground/{game}", get(ground::ground))

@@ -4,6 +4,7 @@
 //! everything that a page shows of one comes out of `crates/table`, made for the eyes of whoever
 //! looks.
 
+mod affair;
 mod app;
 mod clock;
 mod hall;
@@ -18,6 +19,7 @@ mod running;
 mod secret;
 mod state;
 mod store;
+mod terms;
 mod title;
 
 pub use app::{App, Options, OptionsError, serve};

@@ -15,6 +15,13 @@ pub struct Line {
     pub text: String,
 }
 
+impl Line {
+    /// A sentence after a step.
+    pub(crate) fn plain(n: u64, text: String) -> Line {
+        Line { n, text }
+    }
+}
+
 /// What one step left in the log.
 #[derive(Clone, Debug)]
 enum Step<E> {

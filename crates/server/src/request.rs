@@ -4,6 +4,7 @@ use serde_json::Value;
 use tokio::sync::oneshot;
 
 use crate::running::Refusal;
+use crate::store::{ChatList, Person};
 
 /// Why a request was not carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -32,6 +33,15 @@ pub(crate) enum Denied {
     /// Only a finished game shows everything.
     #[error("While a game runs, you see its past with your own eyes only.")]
     Running,
+    /// Another person has opened the table.
+    #[error("Only the host of the table can do this.")]
+    NotHost,
+    /// Not at this moment, in words for the player.
+    #[error("{0}")]
+    Now(String),
+    /// More than anybody can read.
+    #[error("That was quick. Please wait a little.")]
+    TooFast,
     /// Our fault.
     #[error("Something went wrong here; nothing has changed. Please try again.")]
     Ours,
@@ -53,12 +63,58 @@ pub(crate) struct Wish {
     pub(crate) person: i64,
     /// For which seat; the one of his that is asked, if left out.
     pub(crate) seat: Option<String>,
-    /// An action in notation; none means: take the last one back.
-    pub(crate) action: Option<String>,
+    /// What it is.
+    pub(crate) step: Step,
     /// What he saw.
     pub(crate) revision: u64,
     /// Chosen by the client: the same wish sent twice is carried out once.
     pub(crate) key: String,
+}
+
+/// What a step is to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// An action in notation.
+    Play(String),
+    /// The last action is taken back.
+    Undo,
+    /// All own actions that can be taken back are, as far as they follow each other.
+    UndoAll,
+}
+
+/// What people do at a table beside the rules.
+#[derive(Clone, Debug)]
+pub(crate) enum Deed {
+    /// Takes a free seat; one that is kept for somebody needs the words of the invitation.
+    Join { seat: String, invite: Option<String> },
+    /// The host says who is to sit in a seat: `open`, `invite` or the name of a bot.
+    Arrange { seat: String, occupant: String },
+    /// Goes away before the start.
+    Leave,
+    /// Does not want to take the last step back.
+    EndTurn,
+    /// Gives up.
+    Resign { seat: Option<String> },
+    /// Offers a draw, or agrees to one.
+    OfferDraw,
+    /// Does not agree to a draw.
+    DeclineDraw,
+    /// The time of this seat is over: `win` the game, or let the `computer` go on for it.
+    Claim { seat: String, take: Claim },
+    /// Another game with the seats changed round.
+    Rematch,
+    /// Says something.
+    Say { text: String },
+}
+
+/// What somebody wants whose opponent has used up his time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Claim {
+    /// To have won.
+    Win,
+    /// To play on against a bot.
+    Computer,
 }
 
 /// What can be asked of a game; each with the channel for the answer.
@@ -73,10 +129,10 @@ pub(crate) enum Request {
         since: u64,
         answer: oneshot::Sender<Result<Value, Denied>>,
     },
-    Join {
-        person: i64,
-        name: String,
-        seat: String,
+    Deed {
+        person: Person,
+        deed: Deed,
+        since: u64,
         answer: oneshot::Sender<Result<Value, Denied>>,
     },
     /// The game as it stood at a revision, with the eyes of a seat or of a spectator.
@@ -86,6 +142,16 @@ pub(crate) enum Request {
         eyes: Option<String>,
         answer: oneshot::Sender<Result<Value, Denied>>,
     },
+    /// Which lines of chat this person may read; none means all of them.
+    Ears {
+        person: Option<i64>,
+        answer: oneshot::Sender<Option<ChatList>>,
+    },
+    /// The seat that is kept for whoever brings these words, and who invites.
+    Invitation {
+        invite: String,
+        answer: oneshot::Sender<Option<Invitation>>,
+    },
     /// Revision and fingerprint; none if the game cannot be played.
     Hash {
         answer: oneshot::Sender<Option<(u64, String)>>,
@@ -94,4 +160,17 @@ pub(crate) enum Request {
     Record {
         answer: oneshot::Sender<Option<Value>>,
     },
+}
+
+/// A seat that is kept for somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Invitation {
+    /// The name of the game.
+    pub(crate) title: &'static str,
+    /// The id of the seat.
+    pub(crate) seat: &'static str,
+    /// The name of the host. Any text: escape it.
+    pub(crate) host: String,
+    /// The pace, in words.
+    pub(crate) pace: Option<String>,
 }

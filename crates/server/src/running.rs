@@ -61,8 +61,14 @@ pub trait Running: Send {
     fn turn(&self) -> Turn;
     /// Plays an action, given in notation.
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
+    /// Whose turn it properly is, also while others are asked in between.
+    fn active(&self) -> Option<Seat>;
     /// May this seat take the last action back?
-    fn can_undo(&self, seat: Seat) -> bool;
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.undoable(seat) > 0
+    }
+    /// How many actions in a row this seat may take back.
+    fn undoable(&self, seat: Seat) -> usize;
     /// Takes the last action back, if this seat may.
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
     /// How many steps have been made, undone ones and undos included.
@@ -146,8 +152,12 @@ impl<G: Playable> Running for Sitting<G> {
         }
     }
 
-    fn can_undo(&self, seat: Seat) -> bool {
-        self.game.can_undo(seat)
+    fn active(&self) -> Option<Seat> {
+        self.game.state().active()
+    }
+
+    fn undoable(&self, seat: Seat) -> usize {
+        self.game.undoable(seat)
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {

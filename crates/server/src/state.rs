@@ -12,7 +12,7 @@ impl Room {
     /// What a person sees: all of it was made for his eyes, and holds nothing else.
     pub(crate) fn state(&self, person: Option<i64>, since: u64) -> Value {
         let own = self.seats_of(person);
-        match &self.board {
+        let mut state = match &self.board {
             Board::Running(game) => {
                 let eyes = eyes(game.as_ref(), &own);
                 // A log is written for one pair of eyes: whoever changes eyes gets it anew.
@@ -22,7 +22,9 @@ impl Room {
                 state
             }
             Board::Kept(steps) => self.kept(steps),
-        }
+        };
+        self.beside(&mut state, person);
+        state
     }
 
     fn head(&self) -> Value {
@@ -43,9 +45,8 @@ impl Room {
         let begun = !self.row.is_open();
         let sight = game.sight(eyes);
         let asked = begun && eyes.is_some_and(|seat| turn.waiting.contains(&seat));
-        let text = if begun { sight.prompt } else { "The game begins when every seat is taken.".to_owned() };
-        let (from, lines) = game.log(eyes, since);
-        let undo = own.iter().find(|seat| begun && game.can_undo(**seat));
+        let (from, lines) = self.log_lines(game, eyes, since);
+        let undoable = own.iter().map(|seat| if begun { game.undoable(*seat) } else { 0 }).max();
         let more = json!({
             "seats": self.seats(game.seats(), &turn.waiting, own),
             "begun": begun,
@@ -56,9 +57,10 @@ impl Room {
             "over": turn.over,
             "phase": turn.phase,
             "turn": turn.number,
-            "prompt": self.prompt(text, if begun { sight.rule } else { "" }),
+            "prompt": self.prompt(sight.prompt, sight.rule),
             "choices": if asked { json!(sight.choices) } else { json!([]) },
-            "can_undo": undo.is_some(),
+            "can_undo": undoable > Some(0),
+            "can_reset": undoable > Some(1),
             "board": sight.page.board,
             "hand": sight.page.hand,
             "tracks": sight.page.tracks,
@@ -85,6 +87,7 @@ impl Room {
             let (kind, who) = match self.row.seats.get(index) {
                 Some(Occupant::Person { name, .. }) => ("person", name.as_str()),
                 Some(Occupant::Bot(name)) => ("bot", name.as_str()),
+                Some(Occupant::Invited(_)) => ("invite", ""),
                 Some(Occupant::Open) | None => ("open", ""),
             };
             json!({

@@ -5,8 +5,10 @@
 //! after the commit that holds it.
 
 mod games;
+mod lists;
 mod people;
 mod schema;
+mod talk;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,8 +16,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::Connection;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
-pub(crate) use games::{GameRow, Kept, Lobby, NewGame, Occupant, StepKind, StepRow, Summary};
+pub(crate) use games::{GameRow, Kept, NewGame, Occupant, StepKind, StepRow, Summary};
+pub(crate) use lists::Lobby;
 pub(crate) use people::Person;
+pub(crate) use talk::{ChatLine, ChatList};
 
 /// Jobs in one transaction.
 const GROUP_MAX: usize = 256;

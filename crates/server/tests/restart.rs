@@ -42,7 +42,7 @@ async fn a_game_is_the_same_after_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_other_rules_is_kept_and_shown() {
     for damage in [
-        "UPDATE games SET rules_version = 0",
+        "UPDATE games SET rules_version = 0, turn = 7",
         "UPDATE actions SET action = 'first nobody' WHERE n = 1",
         "UPDATE games SET setup = '{\"edition\":\"lost\"}'",
     ] {
@@ -69,6 +69,39 @@ async fn a_game_of_other_rules_is_kept_and_shown() {
             .expect("a number");
         assert_eq!(rows, 1, "nothing is deleted");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_other_rules_goes_on_if_it_agrees_with_these() {
+    let house = House::new();
+    let anna = house.guest("Anna").await;
+    let game = anna.create(json!({ "rome": "me", "carthage": "me" })).await;
+    for n in 0..30 {
+        let state = anna.state(&game).await;
+        anna.act(&game, &choice(&state, n * 5), revision(&state)).await;
+    }
+    let before = anna.state(&game).await;
+    house.database().execute("UPDATE games SET rules_version = 0", []).expect("set");
+
+    let house = house.reopened();
+    let cookie = anna.cookie.clone();
+    let mut anna = house.stranger();
+    anna.cookie = cookie;
+    let mut after = anna.state(&game).await;
+    for _ in 0..2000 {
+        if after["kept"].is_null() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        after = anna.state(&game).await;
+    }
+    assert_eq!(after, before);
+    assert_eq!(anna.act(&game, &choice(&after, 0), revision(&after)).await.0, StatusCode::OK);
+    let version: u32 = house
+        .database()
+        .query_row("SELECT rules_version FROM games", [], |row| row.get(0))
+        .expect("a number");
+    assert_ne!(version, 0);
 }
 
 #[test]

@@ -12,7 +12,7 @@ mod page;
 mod prompts;
 
 use engine::{Eyes, Seat};
-use hannibal::{Action, Event, State};
+use hannibal::{Action, Event, Side, State};
 use serde_json::{Value, json};
 
 use crate::{Ground, Page, Prompt, Words};
@@ -39,6 +39,10 @@ impl Words for State {
 
     fn prompt(&self, seat: Seat) -> Prompt {
         prompts::prompt(self, seat)
+    }
+
+    fn active(&self) -> Option<Seat> {
+        State::active(self).map(Side::seat)
     }
 
     fn describe(&self, action: Action) -> String {

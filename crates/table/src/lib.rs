@@ -73,6 +73,8 @@ pub trait Words: Game {
     fn setups() -> Value;
     /// What the seat is asked now (or what it waits for, if another seat is asked).
     fn prompt(&self, seat: Seat) -> Prompt;
+    /// Whose turn it properly is, also while others are asked in between; none if it is nobody's.
+    fn active(&self) -> Option<Seat>;
     /// One legal action, as a button would say it.
     fn describe(&self, action: Self::Action) -> String;
     /// What never changes on the board.

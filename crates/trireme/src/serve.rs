@@ -25,6 +25,10 @@ pub(crate) struct ServeOptions {
     /// How long a computer opponent waits before it acts, so that people can follow: milliseconds.
     #[arg(long, default_value_t = 150, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     bot_pause_ms: u64,
+    /// How long a player may take the step back that ended his turn before others are asked:
+    /// seconds; 0 for not at all.
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(0..=600))]
+    end_turn_s: u64,
 }
 
 impl Default for ServeOptions {
@@ -34,6 +38,7 @@ impl Default for ServeOptions {
             data: PathBuf::from("./trireme-data"),
             base_url: None,
             bot_pause_ms: 150,
+            end_turn_s: 20,
         }
     }
 }
@@ -51,6 +56,7 @@ async fn run(options: &ServeOptions) -> Result<(), String> {
         data: options.data.clone(),
         base_url: options.base_url.clone(),
         bot_pause: Duration::from_millis(options.bot_pause_ms),
+        end_turn: Duration::from_secs(options.end_turn_s),
         ..Options::default()
     };
     let app = App::open(titles, &app_options).map_err(|error| error.to_string())?;

@@ -31,6 +31,10 @@ impl<const BUG: u8> Words for Auction<BUG> {
         Prompt { text: "Bid a card.".to_owned(), rule: "1.1" }
     }
 
+    fn active(&self) -> Option<Seat> {
+        None
+    }
+
     fn describe(&self, action: Act<BUG>) -> String {
         format!("Card {}", action.card)
     }

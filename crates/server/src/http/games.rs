@@ -16,8 +16,11 @@ use super::guests::{Guest, Known};
 use super::page;
 use crate::app::App;
 use crate::hall::HallError;
-use crate::request::Wish;
+use crate::request::{Step, Wish};
+use crate::secret;
 use crate::store::{Occupant, Person};
+use crate::terms::{Pace, Terms};
+use crate::title::Title;
 
 /// Running games that one person may have.
 const GAMES_MAX: u32 = 100;
@@ -30,8 +33,17 @@ pub(super) struct Create {
     game: String,
     #[serde(default)]
     setup: serde_json::Map<String, Value>,
-    /// For each seat: `me`, `open` or the name of a bot.
+    /// For each seat: `me`, `open`, `invite` or the name of a bot.
     seats: BTreeMap<String, String>,
+    #[serde(default)]
+    pace: Pace,
+    #[serde(default)]
+    private: bool,
+    /// One device is passed around.
+    #[serde(default)]
+    curtain: bool,
+    /// Are chances shown? If it is left out: where nobody else could be disturbed by it.
+    odds: Option<bool>,
 }
 
 pub(super) async fn create(
@@ -39,35 +51,56 @@ pub(super) async fn create(
     Known(person): Known,
     body: Result<Json<Create>, JsonRejection>,
 ) -> Result<Response, Failure> {
-    let Json(Create { game, setup, mut seats }) = body.map_err(Failure::Body)?;
+    let Json(wish) = body.map_err(Failure::Body)?;
     let bad = |why: &str| Failure::Bad(why.to_owned());
-    let title = app.hall.title(&game).ok_or_else(|| bad("There is no such game."))?;
-    let setup = Value::Object(setup);
-    let names = title.seats(Some(&setup)).map_err(Failure::Bad)?;
-    let occupants: Vec<Occupant> = names
-        .iter()
-        .map(|name| match seats.remove(*name).as_deref() {
-            Some("me") => Ok(Occupant::Person { id: person.id, name: person.name.clone() }),
-            Some("open") => Ok(Occupant::Open),
-            Some(bot) if title.has_bot(bot) => Ok(Occupant::Bot(bot.to_owned())),
-            _ => Err(Failure::Bad(format!("Who plays {name}? Say `me`, `open` or the name of a bot."))),
-        })
-        .collect::<Result<_, _>>()?;
-    if let Some(unknown) = seats.keys().next() {
-        return Err(Failure::Bad(format!(
-            "There is no seat `{}`.",
-            unknown.chars().take(40).collect::<String>()
-        )));
-    }
-    if !occupants.iter().any(|occupant| occupant.is(person.id)) {
+    let title = app.hall.title(&wish.game).ok_or_else(|| bad("There is no such game."))?;
+    let setup = Value::Object(wish.setup);
+    let occupants = occupants(title, &setup, wish.seats, &person)?;
+    let mine = occupants.iter().filter(|occupant| occupant.is(person.id)).count();
+    if mine == 0 {
         return Err(bad("One seat at least is yours."));
     }
+    if wish.curtain && mine < 2 {
+        return Err(bad("To pass one device around, take more than one seat."));
+    }
+    let alone = !occupants.iter().any(Occupant::is_free) && !wish.curtain;
+    let terms = Terms {
+        pace: wish.pace.sound().map_err(Failure::Bad)?,
+        private: wish.private,
+        curtain: wish.curtain,
+        odds: wish.odds.unwrap_or(alone),
+    };
     if app.store.running_games(person.id).await? >= GAMES_MAX {
         return Err(bad("You have too many running games."));
     }
-    let id = app.hall.create(&game, &setup, occupants).await?;
+    let id = app.hall.create(title, &setup, occupants, person.id, terms).await?;
     let url = format!("/games/{id}");
     Ok((StatusCode::CREATED, Json(json!({ "id": id, "url": url }))).into_response())
+}
+
+/// Who sits where, for each seat of the game.
+fn occupants(
+    title: &dyn Title,
+    setup: &Value,
+    mut seats: BTreeMap<String, String>,
+    person: &Person,
+) -> Result<Vec<Occupant>, Failure> {
+    let names = title.seats(Some(setup)).map_err(Failure::Bad)?;
+    let occupant = |name: &&str| match seats.remove(*name).as_deref() {
+        Some("me") => Ok(Occupant::Person { id: person.id, name: person.name.clone() }),
+        Some("open") => Ok(Occupant::Open),
+        Some("invite") => Ok(Occupant::Invited(secret::token().map_err(|_| Failure::Busy)?)),
+        Some(bot) if title.has_bot(bot) => Ok(Occupant::Bot(bot.to_owned())),
+        _ => Err(Failure::Bad(format!("Who plays {name}? Say `me`, `open`, `invite` or the name of a bot."))),
+    };
+    let occupants = names.iter().map(occupant).collect::<Result<_, _>>()?;
+    match seats.keys().next() {
+        Some(unknown) => {
+            let unknown: String = unknown.chars().take(40).collect();
+            Err(Failure::Bad(format!("There is no seat `{unknown}`.")))
+        }
+        None => Ok(occupants),
+    }
 }
 
 /// The page of a game.
@@ -118,13 +151,17 @@ pub(super) async fn act(
     body: Result<Json<Act>, JsonRejection>,
 ) -> Result<Json<Value>, Failure> {
     let Json(Act { seat, action, revision, key, since }) = body.map_err(Failure::Body)?;
-    step(&app, &id, person, Step { seat, action: Some(action), revision, key, since }).await
+    let wish = Wish { person: person.id, seat, step: Step::Play(action), revision, key };
+    step(&app, &id, wish, since).await
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Undo {
     seat: Option<String>,
+    /// All own steps in a row that can be taken back.
+    #[serde(default)]
+    all: bool,
     revision: u64,
     key: String,
     #[serde(default)]
@@ -137,41 +174,16 @@ pub(super) async fn undo(
     Path(id): Path<String>,
     body: Result<Json<Undo>, JsonRejection>,
 ) -> Result<Json<Value>, Failure> {
-    let Json(Undo { seat, revision, key, since }) = body.map_err(Failure::Body)?;
-    step(&app, &id, person, Step { seat, action: None, revision, key, since }).await
+    let Json(Undo { seat, all, revision, key, since }) = body.map_err(Failure::Body)?;
+    let undo = if all { Step::UndoAll } else { Step::Undo };
+    step(&app, &id, Wish { person: person.id, seat, step: undo, revision, key }, since).await
 }
 
-struct Step {
-    seat: Option<String>,
-    action: Option<String>,
-    revision: u64,
-    key: String,
-    since: u64,
-}
-
-async fn step(app: &App, id: &str, person: Person, step: Step) -> Result<Json<Value>, Failure> {
-    let Step { seat, action, revision, key, since } = step;
-    if key.is_empty() || key.len() > KEY_MAX {
+async fn step(app: &App, id: &str, wish: Wish, since: u64) -> Result<Json<Value>, Failure> {
+    if wish.key.is_empty() || wish.key.len() > KEY_MAX {
         return Err(Failure::Bad(format!("A key has 1 to {KEY_MAX} letters.")));
     }
-    let wish = Wish { person: person.id, seat, action, revision, key };
     Ok(Json(app.hall.step(id, wish, since).await?))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Join {
-    seat: String,
-}
-
-pub(super) async fn join(
-    State(app): State<App>,
-    Known(person): Known,
-    Path(id): Path<String>,
-    body: Result<Json<Join>, JsonRejection>,
-) -> Result<Json<Value>, Failure> {
-    let Json(Join { seat }) = body.map_err(Failure::Body)?;
-    Ok(Json(app.hall.join(&id, person.id, person.name, seat).await?))
 }
 
 /// The replay document of a finished game, with its seed.

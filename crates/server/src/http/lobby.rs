@@ -89,7 +89,7 @@ fn list(heading: &str, about: &str, app: &App, games: &[GameRow], person: Option
 fn entry(app: &App, game: &GameRow, person: Option<&Person>) -> Markup {
     let title = app.hall.title(&game.game);
     let seats = title.and_then(|title| title.seats(None).ok()).unwrap_or_default();
-    let yours = person.is_some_and(|person| game.asks(person.id)) && !game.is_open();
+    let yours = person.is_some_and(|person| game.asks(person.id));
     let other_rules = title.is_none_or(|title| title.rules_version() != game.rules_version);
     html! {
         li.yours[yours] {
@@ -117,6 +117,7 @@ fn occupant_name(occupant: &Occupant) -> Markup {
     html! {
         @match occupant {
             Occupant::Open => i { "open" },
+            Occupant::Invited(_) => i { "invited" },
             Occupant::Person { name, .. } => bdi { (name) },
             Occupant::Bot(name) => i { "computer (" (name) ")" },
         }

@@ -3,9 +3,9 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Store, StoreError};
-
-/// Games in one list of the lobby.
-const LIST_MAX: i64 = 50;
+use crate::affair::{Affair, AffairKind};
+use crate::room::Clocks;
+use crate::terms::Terms;
 
 /// Who sits in a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,12 +21,29 @@ pub(crate) enum Occupant {
     },
     /// A bot, by name.
     Bot(String),
+    /// Nobody yet; kept for whoever brings these words.
+    Invited(String),
 }
 
 impl Occupant {
     /// Is it this person?
     pub(crate) fn is(&self, person: i64) -> bool {
         matches!(self, Occupant::Person { id, .. } if *id == person)
+    }
+
+    /// Does nobody sit there yet?
+    pub(crate) fn is_free(&self) -> bool {
+        matches!(self, Occupant::Open | Occupant::Invited(_))
+    }
+
+    /// Person, bot and invitation, as the database has them.
+    fn columns(&self) -> (Option<i64>, Option<&str>, Option<&str>) {
+        match self {
+            Occupant::Open => (None, None, None),
+            Occupant::Person { id, .. } => (Some(*id), None, None),
+            Occupant::Bot(name) => (None, Some(name), None),
+            Occupant::Invited(words) => (None, None, Some(words)),
+        }
     }
 }
 
@@ -45,10 +62,18 @@ pub(crate) struct NewGame {
     pub(crate) rules_version: u32,
     /// Who sits where.
     pub(crate) seats: Vec<Occupant>,
+    /// Who opened the table.
+    pub(crate) host: i64,
+    /// What was agreed beside the rules.
+    pub(crate) terms: Terms,
+    /// The time that seats have.
+    pub(crate) clocks: Option<Clocks>,
     /// Seconds since 1970.
     pub(crate) created: i64,
     /// Who is asked first.
     pub(crate) summary: Summary,
+    /// The game that it follows.
+    pub(crate) after: Option<String>,
 }
 
 /// Where a game stands, for lists.
@@ -77,6 +102,14 @@ pub(crate) struct GameRow {
     pub(crate) rules_version: u32,
     /// Who sits where.
     pub(crate) seats: Vec<Occupant>,
+    /// Who opened the table, or whom it was passed on to.
+    pub(crate) host: Option<i64>,
+    /// What was agreed beside the rules.
+    pub(crate) terms: Terms,
+    /// The time that seats have left.
+    pub(crate) clocks: Option<Clocks>,
+    /// The game that followed it.
+    pub(crate) rematch: Option<String>,
     /// Where it stands.
     pub(crate) summary: Summary,
 }
@@ -85,12 +118,19 @@ impl GameRow {
     /// Is it the turn of this person?
     pub(crate) fn asks(&self, person: i64) -> bool {
         let asked = |seat: usize| self.summary.waiting & (1 << seat) != 0;
-        self.seats.iter().enumerate().any(|(seat, occupant)| asked(seat) && occupant.is(person))
+        let own = |(seat, occupant): (usize, &Occupant)| asked(seat) && occupant.is(person);
+        !self.is_open() && self.seats.iter().enumerate().any(own)
+    }
+
+    /// Ends the game beside the rules: the id of the seat that has won, and by what.
+    pub(crate) fn close(&mut self, winner: Option<&str>, by: &str) {
+        self.summary.waiting = 0;
+        self.summary.result = Some(serde_json::json!({ "winner": winner, "by": by }).to_string());
     }
 
     /// Is there a free seat?
     pub(crate) fn is_open(&self) -> bool {
-        self.seats.contains(&Occupant::Open)
+        self.seats.iter().any(Occupant::is_free)
     }
 }
 
@@ -103,6 +143,10 @@ pub(crate) struct Kept {
     pub(crate) seed: String,
     /// The history.
     pub(crate) steps: Vec<StepRow>,
+    /// What happened beside the rules.
+    pub(crate) affairs: Vec<Affair>,
+    /// Lines of chat.
+    pub(crate) chat_lines: u64,
 }
 
 /// What a step was.
@@ -127,26 +171,14 @@ pub(crate) struct StepRow {
     pub(crate) key: Option<String>,
 }
 
-/// The lists of the lobby.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Lobby {
-    /// Running games of the person who looks, those that wait for him first.
-    pub(crate) mine: Vec<GameRow>,
-    /// Games with a free seat.
-    pub(crate) open: Vec<GameRow>,
-    /// Games of others to watch.
-    pub(crate) running: Vec<GameRow>,
-    /// Finished games.
-    pub(crate) over: Vec<GameRow>,
-}
-
 impl Store {
     /// Keeps a new game.
     pub(crate) async fn create(&self, game: NewGame) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection.execute(
-                "INSERT INTO games (id, game, setup, seed, rules_version, created, changed, turn, waiting)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8)",
+                "INSERT INTO games (id, game, setup, seed, rules_version, created, changed, turn, waiting,
+                                    host, terms, clocks)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9, ?10, ?11)",
                 params![
                     game.id,
                     game.game,
@@ -155,71 +187,116 @@ impl Store {
                     game.rules_version,
                     game.created,
                     game.summary.turn,
-                    game.summary.waiting
+                    game.summary.waiting,
+                    game.host,
+                    json(&game.terms),
+                    game.clocks.as_ref().map(json),
                 ],
             )?;
             for (seat, occupant) in game.seats.iter().enumerate() {
-                let (person, bot) = match occupant {
-                    Occupant::Open => (None, None),
-                    Occupant::Person { id, .. } => (Some(*id), None),
-                    Occupant::Bot(name) => (None, Some(name)),
-                };
+                let (person, bot, invite) = occupant.columns();
                 connection.execute(
-                    "INSERT INTO seats (game, seat, person, bot) VALUES (?1, ?2, ?3, ?4)",
-                    params![game.id, seat as i64, person, bot],
+                    "INSERT INTO seats (game, seat, person, bot, invite) VALUES (?1, ?2, ?3, ?4, ?5)",
+                    params![game.id, seat as i64, person, bot, invite],
                 )?;
+            }
+            if let Some(after) = &game.after {
+                connection.execute("UPDATE games SET rematch = ?2 WHERE id = ?1", params![after, game.id])?;
             }
             Ok(())
         })
         .await
     }
 
-    /// Adds the step that leads to the revision of the summary.
+    /// Adds the steps that lead to the revision of the summary.
     pub(crate) async fn append(
         &self,
         game: String,
-        step: StepRow,
+        steps: Vec<StepRow>,
         summary: Summary,
+        clocks: Option<Clocks>,
         now: i64,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
-            let kind = match step.kind {
-                StepKind::Play => "play",
-                StepKind::Undo => "undo",
-            };
-            connection
-                .prepare_cached(
-                    "INSERT INTO actions (game, n, seat, kind, action, key) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                )?
-                .execute(params![game, summary.revision as i64, step.seat, kind, step.action, step.key])?;
-            let state = if summary.result.is_some() { "over" } else { "running" };
-            connection
-                .prepare_cached(
-                    "UPDATE games SET changed = ?2, revision = ?3, turn = ?4, waiting = ?5, state = ?6, result = ?7
-                     WHERE id = ?1",
-                )?
-                .execute(params![
-                    game,
-                    now,
-                    summary.revision as i64,
-                    summary.turn,
-                    summary.waiting,
-                    state,
-                    summary.result
-                ])?;
-            Ok(())
+            let mut insert = connection.prepare_cached(
+                "INSERT INTO actions (game, n, seat, kind, action, key) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            )?;
+            let first = summary.revision + 1 - steps.len() as u64;
+            for (step, n) in steps.iter().zip(first..) {
+                let kind = match step.kind {
+                    StepKind::Play => "play",
+                    StepKind::Undo => "undo",
+                };
+                insert.execute(params![game, n as i64, step.seat, kind, step.action, step.key])?;
+            }
+            update(connection, &game, &summary, clocks.as_ref(), now)
         })
         .await
     }
 
-    /// Puts a person into a free seat; false if somebody was quicker.
-    pub(crate) async fn take_seat(&self, game: String, seat: u8, person: i64) -> Result<bool, StoreError> {
+    /// Keeps what happened beside the rules, and how the table stands since: seats, host, clocks,
+    /// result.
+    pub(crate) async fn happen(
+        &self,
+        row: GameRow,
+        n: u64,
+        affair: Affair,
+        now: i64,
+    ) -> Result<(), StoreError> {
         self.write(move |connection| {
-            let taken = connection.execute(
-                "UPDATE seats SET person = ?3 WHERE game = ?1 AND seat = ?2 AND person IS NULL AND bot IS NULL",
-                params![game, seat, person],
+            connection.execute(
+                "INSERT INTO affairs (game, n, revision, happened, kind, seat, who)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                params![
+                    row.id,
+                    n as i64,
+                    affair.revision as i64,
+                    now,
+                    affair.kind.id(),
+                    affair.seat,
+                    affair.who
+                ],
             )?;
-            Ok(taken == 1)
+            for (seat, occupant) in row.seats.iter().enumerate() {
+                let (person, bot, invite) = occupant.columns();
+                connection.execute(
+                    "UPDATE seats SET person = ?3, bot = ?4, invite = ?5 WHERE game = ?1 AND seat = ?2",
+                    params![row.id, seat as i64, person, bot, invite],
+                )?;
+            }
+            connection.execute("UPDATE games SET host = ?2 WHERE id = ?1", params![row.id, row.host])?;
+            update(connection, &row.id, &row.summary, row.clocks.as_ref(), now)
+        })
+        .await
+    }
+
+    /// Keeps the clocks alone.
+    pub(crate) async fn press(&self, game: String, clocks: Clocks) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let set = "UPDATE games SET clocks = ?2 WHERE id = ?1";
+            connection.execute(set, params![game, json(&clocks)]).map(|_| ())
+        })
+        .await
+    }
+
+    /// Unfinished games of a title that were made under other rules than these.
+    pub(crate) async fn of_other_rules(
+        &self,
+        game: &'static str,
+        version: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            let sql = "SELECT id FROM games WHERE game = ?1 AND rules_version <> ?2 AND state = 'running'";
+            connection.prepare(sql)?.query_map(params![game, version], |row| row.get(0))?.collect()
+        })
+        .await
+    }
+
+    /// The game is played under these rules from now on.
+    pub(crate) async fn adopt(&self, game: String, version: u32) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let set = "UPDATE games SET rules_version = ?2 WHERE id = ?1 AND state = 'running'";
+            connection.execute(set, params![game, version]).map(|_| ())
         })
         .await
     }
@@ -236,66 +313,64 @@ impl Store {
             let mut statement = connection
                 .prepare_cached("SELECT seat, kind, action, key FROM actions WHERE game = ?1 ORDER BY n")?;
             let steps = statement.query_map([&id], step_row)?.collect::<rusqlite::Result<_>>()?;
-            Ok(Some(Kept { row, seed, steps }))
-        })
-        .await
-    }
-
-    /// The lists that a person sees in the lobby.
-    pub(crate) async fn lobby(&self, person: Option<i64>) -> Result<Lobby, StoreError> {
-        self.read(move |connection| {
-            let me = person.unwrap_or(-1);
-            let mine = "id IN (SELECT game FROM seats WHERE person = ?1)";
-            let open = "id IN (SELECT game FROM seats WHERE person IS NULL AND bot IS NULL)";
-            let list = |condition: String| list(connection, &condition, me);
-            let mut lobby = Lobby {
-                mine: list(format!("state = 'running' AND {mine}"))?,
-                open: list(format!("state = 'running' AND {open} AND NOT {mine}"))?,
-                running: list(format!("state = 'running' AND NOT {open} AND NOT {mine}"))?,
-                over: list("state = 'over' AND ?1 = ?1".to_owned())?,
-            };
-            lobby.mine.sort_by_key(|game| !game.asks(me));
-            Ok(lobby)
-        })
-        .await
-    }
-
-    /// How many running games a person has.
-    pub(crate) async fn running_games(&self, person: i64) -> Result<u32, StoreError> {
-        self.read(move |connection| {
-            connection.query_row(
-                "SELECT count(DISTINCT g.id) FROM games g JOIN seats s ON s.game = g.id
-                 WHERE s.person = ?1 AND g.state = 'running'",
-                [person],
-                |row| row.get(0),
-            )
+            let mut statement = connection
+                .prepare_cached("SELECT revision, kind, seat, who FROM affairs WHERE game = ?1 ORDER BY n")?;
+            let affairs = statement.query_map([&id], affair_row)?.collect::<rusqlite::Result<_>>()?;
+            let count = "SELECT coalesce(max(n), 0) FROM chat WHERE game = ?1";
+            let chat_lines = connection.query_row(count, [&id], |row| row.get::<_, i64>(0))?.unsigned_abs();
+            Ok(Some(Kept { row, seed, steps, affairs, chat_lines }))
         })
         .await
     }
 }
 
-const COLUMNS: &str = "id, game, setup, rules_version, revision, turn, waiting, result";
+pub(super) const COLUMNS: &str =
+    "id, game, setup, rules_version, revision, turn, waiting, result, host, terms, clocks, rematch";
 
-/// The newest games that fulfil a condition, which is our own text.
-fn list(connection: &Connection, condition: &str, person: i64) -> rusqlite::Result<Vec<GameRow>> {
-    let sql =
-        format!("SELECT {COLUMNS} FROM games WHERE {condition} ORDER BY changed DESC, id LIMIT {LIST_MAX}");
-    let mut statement = connection.prepare_cached(&sql)?;
-    let mut games: Vec<GameRow> =
-        statement.query_map([person], game_row)?.collect::<rusqlite::Result<_>>()?;
-    for game in &mut games {
-        game.seats = seats(connection, &game.id)?;
-    }
-    Ok(games)
+/// Writes where a game stands.
+fn update(
+    connection: &Connection,
+    game: &str,
+    summary: &Summary,
+    clocks: Option<&Clocks>,
+    now: i64,
+) -> rusqlite::Result<()> {
+    let state = if summary.result.is_some() { "over" } else { "running" };
+    connection
+        .prepare_cached(
+            "UPDATE games SET changed = ?2, revision = ?3, turn = ?4, waiting = ?5, state = ?6, result = ?7,
+                              clocks = ?8
+             WHERE id = ?1",
+        )?
+        .execute(params![
+            game,
+            now,
+            summary.revision as i64,
+            summary.turn,
+            summary.waiting,
+            state,
+            summary.result,
+            clocks.map(json),
+        ])
+        .map(|_| ())
 }
 
-fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("plain data")
+}
+
+pub(super) fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
     Ok(GameRow {
         id: row.get("id")?,
         game: row.get("game")?,
         setup: row.get("setup")?,
         rules_version: row.get("rules_version")?,
         seats: Vec::new(),
+        host: row.get("host")?,
+        // Both are written by ourselves only; what cannot be read is as if it had not been agreed on.
+        terms: serde_json::from_str(&row.get::<_, String>("terms")?).unwrap_or_default(),
+        clocks: row.get::<_, Option<String>>("clocks")?.and_then(|text| serde_json::from_str(&text).ok()),
+        rematch: row.get("rematch")?,
         summary: Summary {
             revision: row.get::<_, i64>("revision")?.unsigned_abs(),
             turn: row.get("turn")?,
@@ -311,20 +386,32 @@ fn step_row(row: &Row<'_>) -> rusqlite::Result<StepRow> {
     Ok(StepRow { seat: row.get(0)?, kind, action: row.get(2)?, key: row.get(3)? })
 }
 
-fn seats(connection: &Connection, game: &str) -> rusqlite::Result<Vec<Occupant>> {
+fn affair_row(row: &Row<'_>) -> rusqlite::Result<Affair> {
+    let kind: String = row.get(1)?;
+    let unknown = || rusqlite::Error::InvalidColumnType(1, kind.clone(), rusqlite::types::Type::Text);
+    Ok(Affair {
+        revision: row.get::<_, i64>(0)?.unsigned_abs(),
+        kind: AffairKind::from_id(&kind).ok_or_else(unknown)?,
+        seat: row.get(2)?,
+        who: row.get(3)?,
+    })
+}
+
+pub(super) fn seats(connection: &Connection, game: &str) -> rusqlite::Result<Vec<Occupant>> {
     let mut statement = connection.prepare_cached(
-        "SELECT s.person, p.name, s.bot FROM seats s LEFT JOIN people p ON p.id = s.person
+        "SELECT s.person, p.name, s.bot, s.invite FROM seats s LEFT JOIN people p ON p.id = s.person
          WHERE s.game = ?1 ORDER BY s.seat",
     )?;
     let occupant = |row: &Row<'_>| {
         let person: Option<i64> = row.get(0)?;
-        let bot: Option<String> = row.get(2)?;
-        Ok(match (person, bot) {
-            (Some(id), _) => {
+        let (bot, invite): (Option<String>, Option<String>) = (row.get(2)?, row.get(3)?);
+        Ok(match (person, bot, invite) {
+            (Some(id), ..) => {
                 Occupant::Person { id, name: row.get::<_, Option<String>>(1)?.unwrap_or_default() }
             }
-            (None, Some(bot)) => Occupant::Bot(bot),
-            (None, None) => Occupant::Open,
+            (None, Some(bot), _) => Occupant::Bot(bot),
+            (None, None, Some(words)) => Occupant::Invited(words),
+            (None, None, None) => Occupant::Open,
         })
     };
     statement.query_map([game], occupant)?.collect()

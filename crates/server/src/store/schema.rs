@@ -5,7 +5,8 @@ use rusqlite::Connection;
 use super::StoreError;
 
 /// Each step leads from the schema of its index to the next one.
-const STEPS: &[&str] = &["
+const STEPS: &[&str] = &[
+    "
     CREATE TABLE people (
         id INTEGER PRIMARY KEY,
         name TEXT NOT NULL,
@@ -56,7 +57,55 @@ const STEPS: &[&str] = &["
         PRIMARY KEY (game, n)
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX actions_by_key ON actions (game, key) WHERE key IS NOT NULL;
-"];
+",
+    "
+    -- Who opened the table; passed on if he leaves before the start.
+    ALTER TABLE games ADD COLUMN host INTEGER REFERENCES people (id);
+    UPDATE games SET host = (SELECT min(person) FROM seats WHERE game = games.id);
+    -- What was agreed beside the rules, as JSON.
+    ALTER TABLE games ADD COLUMN terms TEXT NOT NULL DEFAULT '{}';
+    ALTER TABLE games ADD COLUMN private INTEGER
+        GENERATED ALWAYS AS (coalesce(json_extract(terms, '$.private'), 0)) VIRTUAL;
+    -- The time that seats have left, as JSON; none if it is played without clocks.
+    ALTER TABLE games ADD COLUMN clocks TEXT;
+    -- The game that follows this one.
+    ALTER TABLE games ADD COLUMN rematch TEXT REFERENCES games (id);
+    -- The seat is kept free for whoever brings these words.
+    ALTER TABLE seats ADD COLUMN invite TEXT;
+
+    -- What happens at a table beside the rules: people come and go, resign, agree to a draw.
+    CREATE TABLE affairs (
+        game TEXT NOT NULL REFERENCES games (id),
+        n INTEGER NOT NULL,
+        -- After which step of the game.
+        revision INTEGER NOT NULL,
+        happened INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        -- The name that somebody had then.
+        who TEXT NOT NULL,
+        PRIMARY KEY (game, n)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE chat (
+        game TEXT NOT NULL REFERENCES games (id),
+        n INTEGER NOT NULL,
+        -- The table, or those who look on.
+        list TEXT NOT NULL CHECK (list IN ('table', 'gallery')),
+        person INTEGER NOT NULL REFERENCES people (id),
+        said INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        PRIMARY KEY (game, n)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE notes (
+        game TEXT NOT NULL REFERENCES games (id),
+        person INTEGER NOT NULL REFERENCES people (id),
+        text TEXT NOT NULL,
+        PRIMARY KEY (game, person)
+    ) STRICT, WITHOUT ROWID;
+",
+];
 
 /// Brings the database up to what this program knows.
 pub(super) fn migrate(connection: &Connection) -> Result<(), StoreError> {

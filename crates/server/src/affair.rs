@@ -1,0 +1,111 @@
+//! What happens at a table beside the rules. Like the steps of a game, it is kept for ever and
+//! stands in the log.
+
+use crate::running::title_case;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Affair {
+    /// After which step of the game.
+    pub(crate) revision: u64,
+    /// What it was.
+    pub(crate) kind: AffairKind,
+    /// Whose seat it was about.
+    pub(crate) seat: u8,
+    /// The name that the person, or the bot, had then. Any text: escape it.
+    pub(crate) who: String,
+}
+
+macro_rules! kinds {
+    ($($(#[$about:meta])* $kind:ident = $name:literal,)*) => {
+        /// What happened.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum AffairKind {
+            $($(#[$about])* $kind,)*
+        }
+
+        impl AffairKind {
+            /// The name in the database.
+            pub(crate) fn id(self) -> &'static str {
+                match self { $(AffairKind::$kind => $name,)* }
+            }
+
+            /// The kind of this name.
+            pub(crate) fn from_id(id: &str) -> Option<AffairKind> {
+                match id { $($name => Some(AffairKind::$kind),)* _ => None }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// Somebody took a free seat.
+    Joined = "joined",
+    /// Somebody left before the start.
+    Left = "left",
+    /// The host sent somebody away before the start.
+    SentAway = "sent_away",
+    /// The host gave a free seat to a bot, opened it, or keeps it for somebody.
+    Arranged = "arranged",
+    /// Somebody gave up.
+    Resigned = "resigned",
+    /// Somebody offered a draw, or agreed to one.
+    Offered = "offered",
+    /// Somebody declined a draw.
+    Declined = "declined",
+    /// Everybody agreed to a draw.
+    Drawn = "drawn",
+    /// The time of a seat was over, and another player claimed the game.
+    Overstepped = "overstepped",
+    /// A bot went on for a person.
+    TakenOver = "taken_over",
+    /// Somebody opened a table for another game.
+    Rematch = "rematch",
+    /// The last person left before the start.
+    Closed = "closed",
+}
+
+impl AffairKind {
+    /// Is the game over with it, if it is at a table for two?
+    pub(crate) fn ends_a_game(self) -> bool {
+        use AffairKind::{Closed, Drawn, Overstepped, Resigned};
+        matches!(self, Resigned | Drawn | Overstepped | Closed)
+    }
+}
+
+impl Affair {
+    /// What the log says, with the names of the seats.
+    pub(crate) fn words(&self, seats: &[&str]) -> String {
+        let seat = title_case(seats.get(usize::from(self.seat)).copied().unwrap_or_default());
+        let who = &self.who;
+        match self.kind {
+            AffairKind::Joined => format!("{who} takes the seat of {seat}."),
+            AffairKind::Left => format!("{who} leaves the table."),
+            AffairKind::SentAway => format!("{who} is sent away from the table."),
+            AffairKind::Arranged => format!("The seat of {seat}: {who}."),
+            AffairKind::Resigned => format!("{who} resigned."),
+            AffairKind::Offered => format!("{who} offers a draw."),
+            AffairKind::Declined => format!("{who} declines the draw."),
+            AffairKind::Drawn => format!("{who} agrees: the game is a draw."),
+            AffairKind::Overstepped => format!("The time of {who} is over."),
+            AffairKind::TakenOver => format!("The computer ({who}) plays {seat} from now on."),
+            AffairKind::Rematch => format!("{who} has opened the table for another game."),
+            AffairKind::Closed => "The table is closed.".to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn affairs_are_told_in_words() {
+        let affair = |kind| Affair { revision: 0, kind, seat: 1, who: "Anna".to_owned() };
+        let seats = ["rome", "carthage"];
+        assert_eq!(affair(AffairKind::Resigned).words(&seats), "Anna resigned.");
+        assert_eq!(affair(AffairKind::Joined).words(&seats), "Anna takes the seat of Carthage.");
+        assert_eq!(AffairKind::from_id(AffairKind::TakenOver.id()), Some(AffairKind::TakenOver));
+        assert_eq!(AffairKind::from_id("nonsense"), None);
+    }
+}

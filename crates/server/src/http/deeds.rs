@@ -1,0 +1,219 @@
+//! What people do at a table beside the rules: come and go, give up, agree, talk.
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::error::Failure;
+use super::guests::{Guest, Known};
+use crate::app::App;
+use crate::request::{Claim, Deed};
+use crate::store::Person;
+
+/// Letters that one person may write down at one table.
+const NOTES_MAX: usize = 8000;
+
+type Body<T> = Result<Json<T>, JsonRejection>;
+type Reply = Result<Json<Value>, Failure>;
+
+fn read<T: DeserializeOwned>(body: Body<T>) -> Result<T, Failure> {
+    body.map(|Json(wish)| wish).map_err(Failure::Body)
+}
+
+async fn done(app: &App, id: &str, person: Person, deed: Deed, since: u64) -> Reply {
+    Ok(Json(app.hall.deed(id, person, deed, since).await?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Join {
+    seat: String,
+    /// The words of an invitation.
+    invite: Option<String>,
+}
+
+pub(super) async fn join(
+    State(app): State<App>,
+    Known(person): Known,
+    Path(id): Path<String>,
+    body: Body<Join>,
+) -> Reply {
+    let Join { seat, invite } = read(body)?;
+    done(&app, &id, person, Deed::Join { seat, invite }, 0).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Arrange {
+    seat: String,
+    /// `open`, `invite` or the name of a bot.
+    occupant: String,
+}
+
+pub(super) async fn arrange(
+    State(app): State<App>,
+    Known(person): Known,
+    Path(id): Path<String>,
+    body: Body<Arrange>,
+) -> Reply {
+    let Arrange { seat, occupant } = read(body)?;
+    done(&app, &id, person, Deed::Arrange { seat, occupant }, 0).await
+}
+
+/// A request that says nothing but who asks, and how far he has read the log.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Plain {
+    #[serde(default)]
+    since: u64,
+}
+
+pub(super) async fn leave(
+    State(app): State<App>,
+    Known(person): Known,
+    Path(id): Path<String>,
+    body: Body<Plain>,
+) -> Reply {
+    let Plain { since } = read(body)?;
+    done(&app, &id, person, Deed::Leave, since).await
+}
+
+pub(super) async fn end_turn(
+    State(app): State<App>,
+    Known(person): Known,
+    Path(id): Path<String>,
+    body: Body<Plain>,
+) -> Reply {
+    let Plain { since } = read(body)?;
+    done(&app, &id, person, Deed::EndTurn, since).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Resign {
+    seat: Option<String>,
+    #[serde(default)]
+    since: u64,
+}
+
+pub(super) async fn resign(
+    State(app): State<App>,
+    Known(person): Known,
+    Path(id): Path<String>,
+    body: Body<Resign>,
+) -> Reply {
+    let Resign { seat, since } = read(body)?;
+    done(&app, &id, person, Deed::Resign { seat }, since).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Draw {
+    /// Offers one, or agrees to one; otherwise declines.
+    agree: bool,
+    #[serde(default)]
+    since: u64,
+}
+
+pub(super) async fn draw(
+    State(app): State<App>,
+    Known(person): Known,
+    Path(id): Path<String>,
+    body: Body<Draw>,
+) -> Reply {
+    let Draw { agree, since } = read(body)?;
+    let deed = if agree { Deed::OfferDraw } else { Deed::DeclineDraw };
+    done(&app, &id, person, deed, since).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Late {
+    /// Whose time is over.
+    seat: String,
+    take: Claim,
+    #[serde(default)]
+    since: u64,
+}
+
+pub(super) async fn claim(
+    State(app): State<App>,
+    Known(person): Known,
+    Path(id): Path<String>,
+    body: Body<Late>,
+) -> Reply {
+    let Late { seat, take, since } = read(body)?;
+    done(&app, &id, person, Deed::Claim { seat, take }, since).await
+}
+
+pub(super) async fn rematch(
+    State(app): State<App>,
+    Known(person): Known,
+    Path(id): Path<String>,
+    body: Body<Plain>,
+) -> Reply {
+    let Plain { since } = read(body)?;
+    done(&app, &id, person, Deed::Rematch, since).await
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Text {
+    text: String,
+}
+
+/// Says something; the answer is what has been said after the line `since`.
+pub(super) async fn say(
+    State(app): State<App>,
+    Known(person): Known,
+    Path(id): Path<String>,
+    body: Body<Text>,
+) -> Result<Response, Failure> {
+    let Text { text } = read(body)?;
+    let state = app.hall.deed(&id, person, Deed::Say { text }, u64::MAX).await?;
+    Ok(Json(json!({ "lines": state["chat"]["lines"] })).into_response())
+}
+
+#[derive(Deserialize)]
+pub(super) struct Heard {
+    /// The last line that the page has.
+    #[serde(default)]
+    since: u64,
+}
+
+/// What has been said, as far as it is for these ears.
+pub(super) async fn chat(
+    State(app): State<App>,
+    Guest(person): Guest,
+    Path(id): Path<String>,
+    query: Result<Query<Heard>, QueryRejection>,
+) -> Reply {
+    let since = query.map_or(0, |Query(query)| query.since);
+    let lines = app.hall.chat(&id, person.map(|person| person.id), since).await?;
+    Ok(Json(json!({ "lines": lines })))
+}
+
+/// What somebody has written down for himself.
+pub(super) async fn notes(State(app): State<App>, Known(person): Known, Path(id): Path<String>) -> Reply {
+    app.hall.door(&id).await?;
+    Ok(Json(json!({ "text": app.store.notes(id, person.id).await? })))
+}
+
+pub(super) async fn note(
+    State(app): State<App>,
+    Known(person): Known,
+    Path(id): Path<String>,
+    body: Body<Text>,
+) -> Reply {
+    let Text { text } = read(body)?;
+    if text.chars().count() > NOTES_MAX {
+        return Err(Failure::Bad(format!("Notes have at most {NOTES_MAX} letters.")));
+    }
+    app.hall.door(&id).await?;
+    app.store.note(id, person.id, text).await?;
+    Ok(Json(json!({})))
+}

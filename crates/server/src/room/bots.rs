@@ -1,0 +1,72 @@
+//! Bots: asked by the task of the game, on a thread for such work; what they choose takes the same
+//! way as the actions of people.
+
+use std::pin::Pin;
+
+use engine::{Seat, Seed};
+
+use super::{Board, Room};
+use crate::request::Step;
+use crate::store::Occupant;
+
+/// What came out of a bot's thinking: at which revision, for which seat, which action.
+pub(super) type Thinking = Pin<Box<dyn Future<Output = (u64, Seat, Option<String>)> + Send>>;
+
+impl Room {
+    /// Starts the thinking of a bot, if one is asked.
+    pub(super) fn think(&self) -> Option<Thinking> {
+        let Board::Running(game) = &self.board else { return None };
+        if self.row.is_open() || self.hold.is_some() || self.row.summary.result.is_some() {
+            return None;
+        }
+        let revision = game.revision();
+        let (seat, bot) = game.turn().waiting.into_iter().find_map(|seat| {
+            match self.row.seats.get(usize::from(seat.0)) {
+                Some(Occupant::Bot(name)) => Some((seat, name)),
+                _ => None,
+            }
+        })?;
+        let bot = if self.stumbled_at == Some(revision) { "random" } else { bot };
+        let thought = game.think(seat, bot, Seed(crate::secret::bytes().ok()?))?;
+        let (pause, thinkers) = (self.house.pause, self.house.thinkers.clone());
+        Some(Box::pin(async move {
+            tokio::time::sleep(pause).await;
+            let permit = thinkers.acquire_owned().await;
+            let chosen = tokio::task::spawn_blocking(move || {
+                let _permit = permit;
+                thought()
+            });
+            (revision, seat, chosen.await.ok().flatten())
+        }))
+    }
+
+    /// An error means: the room has to be closed.
+    pub(super) async fn bot_acts(
+        &mut self,
+        revision: u64,
+        seat: Seat,
+        action: Option<String>,
+    ) -> Result<(), ()> {
+        // The game may have gone on, or ended, while it thought.
+        if revision != self.revision() || self.row.summary.result.is_some() || self.hold.is_some() {
+            return Ok(());
+        }
+        let game = &self.row.id;
+        let Some(action) = action else {
+            tracing::error!(game, revision, "a bot found no action");
+            let again = self.stumbled_at != Some(revision);
+            self.stumbled_at = Some(revision);
+            return if again { Ok(()) } else { Err(()) };
+        };
+        match self.advance(seat, &Step::Play(action), None).await {
+            Ok(_) => {
+                self.house.metrics.bot_steps.add(1);
+                Ok(())
+            }
+            Err(denied) => {
+                tracing::error!(game = self.row.id, revision, %denied, "the action of a bot was refused");
+                Err(())
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The visible end of a turn: whoever has ended his turn with a step that he may still take back
+//! is not hurried past it. The others wait until he says that he is done, or a short time is over.
+//!
+//! Nothing of it is stored: after a restart nobody is waited for.
+
+use std::time::Duration;
+
+use engine::Seat;
+use tokio::time::Instant;
+
+use super::clocks::Press;
+use super::{Board, Room};
+use crate::request::Denied;
+
+/// A turn whose end can still be taken back.
+#[derive(Clone, Debug)]
+pub(crate) struct Hold {
+    pub(crate) seat: Seat,
+    pub(crate) until: Instant,
+}
+
+impl Hold {
+    pub(super) fn new(seat: Seat, time: Duration) -> Hold {
+        Hold { seat, until: Instant::now() + time }
+    }
+
+    /// Comes when it is time to go on; never, if nobody is waited for.
+    pub(super) async fn end(hold: Option<Instant>) {
+        match hold {
+            Some(until) => tokio::time::sleep_until(until).await,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Whole seconds until the turn ends by itself.
+    pub(crate) fn seconds_left(&self) -> u64 {
+        self.until.saturating_duration_since(Instant::now()).as_secs_f64().ceil() as u64
+    }
+}
+
+impl Room {
+    /// The person says that his turn is over.
+    pub(super) async fn end_turn(&mut self, person: i64) -> Result<(), Denied> {
+        match &self.hold {
+            Some(hold) if self.person_in(hold.seat) == Some(person) => {
+                self.release().await;
+                Ok(())
+            }
+            // It has ended by itself in the meantime: what he wanted.
+            _ if !self.seats_of(Some(person)).is_empty() => Ok(()),
+            _ => Err(Denied::NotYours),
+        }
+    }
+
+    /// The turn is over for good.
+    pub(super) async fn release(&mut self) {
+        let Some(hold) = self.hold.take() else { return };
+        if let (Board::Running(_), Some(clocks)) = (&self.board, &self.row.clocks) {
+            let mut clocks = clocks.clone();
+            let run = self.on_the_clock();
+            let now_ms = self.house.clock.now_ms();
+            clocks.press(self.row.terms.pace, Press::Released, &[hold.seat], &run, now_ms);
+            if let Err(error) = self.house.store.press(self.row.id.clone(), clocks.clone()).await {
+                // The next step stores them again.
+                tracing::error!(%error, game = self.row.id, "clocks were not stored");
+            }
+            self.row.clocks = Some(clocks);
+        }
+        self.publish();
+    }
+
+    /// Why nobody else can go on.
+    pub(super) fn held_words(&self, seat: Seat) -> String {
+        format!("{} may still take the last step back.", self.seat_title(seat))
+    }
+}

@@ -1,0 +1,129 @@
+//! Steps of people: who may make one, and how it is carried out.
+
+use engine::Seat;
+
+use super::clocks::Press;
+use super::hold::Hold;
+use super::{Board, Room, summary};
+use crate::request::{Denied, Step, Wish};
+use crate::running::{Refusal, Running};
+use crate::store::{StepKind, StepRow};
+
+/// No game has so many steps; a limit all the same.
+const STEPS_MAX: u64 = 100_000;
+
+impl Room {
+    /// Carries out a wish; returns the revision that it led to.
+    pub(super) async fn step(&mut self, wish: Wish) -> Result<u64, Denied> {
+        let Board::Running(game) = &self.board else { return Err(Denied::Kept) };
+        let seat = self.seat_for(game.as_ref(), &wish)?;
+        if let Some((by, revision)) = self.keys.get(&wish.key) {
+            return if *by == seat.0 || self.seats_of(Some(wish.person)).contains(&Seat(*by)) {
+                Ok(*revision)
+            } else {
+                Err(Denied::NotYours)
+            };
+        }
+        if wish.revision != game.revision() {
+            return Err(Denied::Stale { revision: game.revision() });
+        }
+        if self.row.is_open() {
+            return Err(Denied::NotBegun);
+        }
+        if self.row.summary.result.is_some() {
+            return Err(Denied::Rules("The game is over.".to_owned()));
+        }
+        if let (Some(hold), Step::Play(_)) = (&self.hold, &wish.step) {
+            return Err(Denied::Now(self.held_words(hold.seat)));
+        }
+        let done = self.advance(seat, &wish.step, Some(wish.key)).await;
+        if let Err(Denied::Rules(_)) = &done {
+            self.house.metrics.refused.add(1);
+        }
+        done
+    }
+
+    /// The seat that is meant: the one named, or the one of this person's that is asked; for an
+    /// undo, the one that may take its step back.
+    fn seat_for(&self, game: &dyn Running, wish: &Wish) -> Result<Seat, Denied> {
+        let own = self.seats_of(Some(wish.person));
+        if let Some(name) = &wish.seat {
+            return self.own_seat(&own, name);
+        }
+        let waiting = game.turn().waiting;
+        let fits = |seat: &&Seat| match wish.step {
+            Step::Play(_) => waiting.contains(seat),
+            Step::Undo | Step::UndoAll => game.can_undo(**seat),
+        };
+        own.iter().find(fits).or(own.first()).copied().ok_or(Denied::NotYours)
+    }
+
+    /// Tries a step on a copy, stores it, and shows it.
+    pub(super) async fn advance(
+        &mut self,
+        seat: Seat,
+        step: &Step,
+        key: Option<String>,
+    ) -> Result<u64, Denied> {
+        let Board::Running(game) = &self.board else { return Err(Denied::Kept) };
+        if game.revision() >= STEPS_MAX {
+            return Err(Denied::Rules("This game has become too long.".to_owned()));
+        }
+        let mut next = game.copy();
+        let mut steps = carry_out(next.as_mut(), seat, step).inspect_err(|refusal| {
+            if *refusal == Refusal::Stumbled {
+                tracing::error!(game = self.row.id, revision = game.revision(), ?step, "the rules panicked");
+            }
+        })?;
+        if let Some(last) = steps.last_mut() {
+            last.key.clone_from(&key);
+        }
+        let hold = self.hold_after(game.as_ref(), next.as_ref(), seat, step);
+        let mut row = self.row.clone();
+        row.summary = summary(next.as_ref());
+        let press = if matches!(step, Step::Play(_)) { Press::Played(seat) } else { Press::Undone };
+        if let Some(clocks) = &mut row.clocks {
+            let run = match &hold {
+                Some(hold) => vec![hold.seat],
+                None => self.people_among(&next.turn().waiting),
+            };
+            clocks.press(row.terms.pace, press, &self.on_the_clock(), &run, self.house.clock.now_ms());
+        }
+        let (summary, clocks) = (row.summary.clone(), row.clocks.clone());
+        let now = self.house.clock.now();
+        if let Err(error) = self.house.store.append(row.id.clone(), steps, summary, clocks, now).await {
+            tracing::error!(%error, game = self.row.id, "a step was not stored");
+            return Err(Denied::Ours);
+        }
+        let revision = row.summary.revision;
+        self.row = row;
+        self.board = Board::Running(next);
+        self.hold = hold;
+        if let Some(key) = key {
+            self.keys.insert(key, (seat.0, revision));
+        }
+        self.house.metrics.steps.add(1);
+        self.publish();
+        Ok(revision)
+    }
+
+    /// Does this step end the turn of a person who could still take it back?
+    fn hold_after(&self, before: &dyn Running, after: &dyn Running, seat: Seat, step: &Step) -> Option<Hold> {
+        let ends = before.active() == Some(seat) && after.active() != Some(seat);
+        let person = self.person_in(seat)?;
+        let others = after.turn().waiting.into_iter().any(|asked| self.person_in(asked) != Some(person));
+        let holds = matches!(step, Step::Play(_)) && ends && others && after.can_undo(seat);
+        (holds && !self.house.end_turn.is_zero()).then(|| Hold::new(seat, self.house.end_turn))
+    }
+}
+
+/// Makes the step, and says what is to be stored of it.
+fn carry_out(game: &mut dyn Running, seat: Seat, step: &Step) -> Result<Vec<StepRow>, Refusal> {
+    let row = |kind, action: &str| StepRow { seat: seat.0, kind, action: action.to_owned(), key: None };
+    if let Step::Play(action) = step {
+        game.play(seat, action)?;
+        return Ok(vec![row(StepKind::Play, action)]);
+    }
+    let count = if *step == Step::UndoAll { game.undoable(seat).max(1) } else { 1 };
+    (0..count).map(|_| game.undo(seat).map(|()| row(StepKind::Undo, ""))).collect()
+}

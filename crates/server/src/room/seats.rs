@@ -1,0 +1,198 @@
+//! Who sits where: people come and go until every seat is taken. Then the game begins.
+
+use engine::Seat;
+
+use super::clocks::Clocks;
+use super::{Board, Room};
+use crate::affair::{Affair, AffairKind};
+use crate::request::{Denied, Invitation};
+use crate::running::title_case;
+use crate::secret;
+use crate::store::{GameRow, Occupant, Person};
+
+/// What can happen at one table beside the rules.
+const AFFAIRS_MAX: usize = 1000;
+
+impl Room {
+    /// The seats of a person.
+    pub(crate) fn seats_of(&self, person: Option<i64>) -> Vec<Seat> {
+        let Some(person) = person else { return Vec::new() };
+        let seats = self.row.seats.iter().zip(0..);
+        seats.filter(|(occupant, _)| occupant.is(person)).map(|(_, seat)| Seat(seat)).collect()
+    }
+
+    /// Who sits in a seat, if it is a person.
+    pub(super) fn person_in(&self, seat: Seat) -> Option<i64> {
+        match self.row.seats.get(usize::from(seat.0))? {
+            Occupant::Person { id, .. } => Some(*id),
+            _ => None,
+        }
+    }
+
+    /// Those of the seats in which people sit.
+    pub(super) fn people_among(&self, seats: &[Seat]) -> Vec<Seat> {
+        seats.iter().copied().filter(|seat| self.person_in(*seat).is_some()).collect()
+    }
+
+    /// The names of the seats, in order.
+    pub(crate) fn seat_names(&self) -> &'static [&'static str] {
+        match &self.board {
+            Board::Running(game) => game.seats(),
+            Board::Kept(_) => self.title.seats(None).unwrap_or_default(),
+        }
+    }
+
+    /// The name of a seat as people write it.
+    pub(super) fn seat_title(&self, seat: Seat) -> String {
+        title_case(self.seat_names().get(usize::from(seat.0)).copied().unwrap_or_default())
+    }
+
+    /// The seat of this name.
+    pub(super) fn seat_named(&self, name: &str) -> Option<Seat> {
+        let index = self.seat_names().iter().position(|seat| *seat == name)?;
+        self.row.seats.get(index).map(|_| Seat(index as u8))
+    }
+
+    /// The seat of this name, if it is among a person's own.
+    pub(super) fn own_seat(&self, own: &[Seat], name: &str) -> Result<Seat, Denied> {
+        self.seat_named(name).filter(|seat| own.contains(seat)).ok_or(Denied::NotYours)
+    }
+
+    /// Stores what happened and how the table stands since, and only then shows it.
+    pub(super) async fn happen(
+        &mut self,
+        row: GameRow,
+        kind: AffairKind,
+        seat: Seat,
+        who: String,
+    ) -> Result<(), Denied> {
+        if self.affairs.len() >= AFFAIRS_MAX {
+            return Err(Denied::Now("Too much has happened at this table.".to_owned()));
+        }
+        let affair = Affair { revision: self.revision(), kind, seat: seat.0, who };
+        let n = self.affairs.len() as u64 + 1;
+        let now = self.house.clock.now();
+        if let Err(error) = self.house.store.happen(row.clone(), n, affair.clone(), now).await {
+            tracing::error!(%error, game = self.row.id, ?kind, "an affair was not stored");
+            return Err(Denied::Ours);
+        }
+        self.row = row;
+        self.affairs.push(affair);
+        self.publish();
+        Ok(())
+    }
+
+    /// Once the last seat is taken, time begins to run.
+    fn begin_if_full(&self, row: &mut GameRow) {
+        if !row.is_open() {
+            row.clocks = Clocks::new(row.terms.pace, row.seats.len(), self.house.clock.now_ms());
+        }
+    }
+
+    pub(super) async fn join(
+        &mut self,
+        person: Person,
+        seat: &str,
+        invite: Option<&str>,
+    ) -> Result<(), Denied> {
+        if matches!(self.board, Board::Kept(_)) {
+            return Err(Denied::Kept);
+        }
+        let seat = self.seat_named(seat).ok_or(Denied::Taken)?;
+        let index = usize::from(seat.0);
+        match &self.row.seats[index] {
+            occupant if occupant.is(person.id) => return Ok(()),
+            Occupant::Open => {}
+            Occupant::Invited(words) if invite == Some(words.as_str()) => {}
+            _ => return Err(Denied::Taken),
+        }
+        if self.row.summary.result.is_some() {
+            return Err(Denied::Now("This table is closed.".to_owned()));
+        }
+        let mut row = self.row.clone();
+        row.seats[index] = Occupant::Person { id: person.id, name: person.name.clone() };
+        self.begin_if_full(&mut row);
+        self.happen(row, AffairKind::Joined, seat, person.name).await
+    }
+
+    /// Before the start, the host says who is to sit where; a person who sits there has to go.
+    pub(super) async fn arrange(&mut self, person: i64, seat: &str, occupant: &str) -> Result<(), Denied> {
+        self.before_the_start()?;
+        if self.row.host != Some(person) {
+            return Err(Denied::NotHost);
+        }
+        let seat = self.seat_named(seat).ok_or_else(|| Denied::Now("There is no such seat.".to_owned()))?;
+        let (new, about) = match occupant {
+            "open" => (Occupant::Open, "open to everybody".to_owned()),
+            "invite" => {
+                let words = secret::token().map_err(|_| Denied::Ours)?;
+                (Occupant::Invited(words), "kept for whoever has the link".to_owned())
+            }
+            bot if self.title.has_bot(bot) => {
+                (Occupant::Bot(bot.to_owned()), format!("the computer ({bot})"))
+            }
+            _ => return Err(Denied::Now("Say `open`, `invite` or the name of a bot.".to_owned())),
+        };
+        let (kind, who) = match &self.row.seats[usize::from(seat.0)] {
+            own if own.is(person) => {
+                return Err(Denied::Now("This seat is your own; to give it up, leave the table.".to_owned()));
+            }
+            Occupant::Person { name, .. } => (AffairKind::SentAway, name.clone()),
+            _ => (AffairKind::Arranged, about),
+        };
+        let mut row = self.row.clone();
+        row.seats[usize::from(seat.0)] = new;
+        self.begin_if_full(&mut row);
+        self.happen(row, kind, seat, who).await
+    }
+
+    /// Before the start, anybody may go away. The table is closed when nobody is left.
+    pub(super) async fn leave(&mut self, person: Person) -> Result<(), Denied> {
+        self.before_the_start()?;
+        let own = self.seats_of(Some(person.id));
+        let Some(seat) = own.first().copied() else { return Err(Denied::NotYours) };
+        let mut row = self.row.clone();
+        for seat in own {
+            row.seats[usize::from(seat.0)] = Occupant::Open;
+        }
+        let left = row.seats.iter().find_map(|occupant| match occupant {
+            Occupant::Person { id, .. } => Some(*id),
+            _ => None,
+        });
+        let Some(other) = left else {
+            row.close(None, "closed");
+            return self.happen(row, AffairKind::Closed, seat, person.name).await;
+        };
+        if row.host == Some(person.id) {
+            row.host = Some(other);
+        }
+        self.happen(row, AffairKind::Left, seat, person.name).await
+    }
+
+    fn before_the_start(&self) -> Result<(), Denied> {
+        match &self.board {
+            Board::Kept(_) => Err(Denied::Kept),
+            Board::Running(_) if self.row.summary.result.is_some() => {
+                Err(Denied::Now("The game is over.".to_owned()))
+            }
+            Board::Running(_) if !self.row.is_open() => Err(Denied::Now("The game has begun.".to_owned())),
+            Board::Running(_) => Ok(()),
+        }
+    }
+
+    /// The seat that is kept for whoever brings these words.
+    pub(super) fn invitation(&self, invite: &str) -> Option<Invitation> {
+        let kept = |occupant: &Occupant| matches!(occupant, Occupant::Invited(words) if words == invite);
+        let index = self.row.seats.iter().position(kept)?;
+        let host = self.row.seats.iter().find_map(|occupant| match occupant {
+            Occupant::Person { id, name } if self.row.host == Some(*id) => Some(name.clone()),
+            _ => None,
+        });
+        Some(Invitation {
+            title: self.title.name(),
+            seat: self.seat_names().get(index)?,
+            host: host.unwrap_or_default(),
+            pace: self.row.terms.pace.words(),
+        })
+    }
+}

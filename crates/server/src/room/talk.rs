@@ -1,0 +1,79 @@
+//! Talk at the table. Those who play and those who look on have lists of their own; when the game
+//! is over, everybody reads both.
+
+use super::Room;
+use crate::request::Denied;
+use crate::store::{ChatList, Person};
+
+/// Letters in one line.
+pub(crate) const TEXT_MAX: usize = 500;
+/// Lines of one game.
+const LINES_MAX: u64 = 5000;
+/// Lines that one person may say in a while.
+const BURST_MAX: u32 = 8;
+/// The while.
+const BURST_MS: i64 = 20_000;
+
+/// How much somebody has said lately: since when, and how many lines.
+pub(super) type Burst = (i64, u32);
+
+impl Room {
+    pub(super) async fn say(&mut self, person: &Person, text: &str) -> Result<(), Denied> {
+        let text = readable(text);
+        if text.is_empty() || text.chars().count() > TEXT_MAX {
+            return Err(Denied::Now(format!("A line has 1 to {TEXT_MAX} letters.")));
+        }
+        if self.chat_lines >= LINES_MAX {
+            return Err(Denied::Now("Enough has been said at this table.".to_owned()));
+        }
+        let now_ms = self.house.clock.now_ms();
+        self.bursts.retain(|_, (since, _)| now_ms - *since < BURST_MS);
+        let (_, count) = self.bursts.entry(person.id).or_insert((now_ms, 0));
+        if *count >= BURST_MAX {
+            return Err(Denied::TooFast);
+        }
+        *count += 1;
+        let list = self.list_of(Some(person.id));
+        let (n, now) = (self.chat_lines + 1, self.house.clock.now());
+        if let Err(error) = self.house.store.say(self.row.id.clone(), n, list, person.id, text, now).await {
+            tracing::error!(%error, game = self.row.id, "a line of chat was not stored");
+            return Err(Denied::Ours);
+        }
+        self.chat_lines = n;
+        self.publish();
+        Ok(())
+    }
+
+    /// The list that a person writes to.
+    pub(crate) fn list_of(&self, person: Option<i64>) -> ChatList {
+        if self.seats_of(person).is_empty() { ChatList::Gallery } else { ChatList::Table }
+    }
+
+    /// The list that a person reads; none means: both.
+    pub(crate) fn ears(&self, person: Option<i64>) -> Option<ChatList> {
+        self.row.summary.result.is_none().then(|| self.list_of(person))
+    }
+}
+
+/// One line of visible letters: no control characters, and no marks that turn the direction of
+/// what follows.
+fn readable(text: &str) -> String {
+    let hidden = |letter: &char| {
+        (letter.is_control() && !letter.is_whitespace())
+            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    let visible: String = text.chars().filter(|letter| !hidden(letter)).collect();
+    visible.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::readable;
+
+    #[test]
+    fn lines_are_one_line_of_visible_letters() {
+        assert_eq!(readable("  Ave\n\tHanno \u{202e}x\u{0} "), "Ave Hanno x");
+        assert_eq!(readable("\u{202e}\u{0} \n"), "");
+        assert_eq!(readable("<b>&\"'"), "<b>&\"'");
+    }
+}

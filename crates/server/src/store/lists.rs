@@ -1,0 +1,74 @@
+//! The lists of the lobby.
+
+use rusqlite::Connection;
+
+use super::games::{COLUMNS, game_row, seats};
+use super::{GameRow, Store, StoreError};
+
+/// Games in one list.
+const LIST_MAX: i64 = 50;
+
+/// The games that somebody sees in the lobby.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lobby {
+    /// Running games of the person who looks, those that wait for him first.
+    pub(crate) mine: Vec<GameRow>,
+    /// Games with a free seat.
+    pub(crate) open: Vec<GameRow>,
+    /// Games of others to watch.
+    pub(crate) running: Vec<GameRow>,
+    /// Finished games.
+    pub(crate) over: Vec<GameRow>,
+}
+
+impl Store {
+    /// The lists that a person sees in the lobby.
+    pub(crate) async fn lobby(&self, person: Option<i64>) -> Result<Lobby, StoreError> {
+        self.read(move |connection| {
+            let me = person.unwrap_or(-1);
+            let mine = "id IN (SELECT game FROM seats WHERE person = ?1)";
+            let free = "id IN (SELECT game FROM seats WHERE person IS NULL AND bot IS NULL)";
+            let open = "id IN (SELECT game FROM seats WHERE person IS NULL AND bot IS NULL AND invite IS NULL)";
+            let others = format!("NOT private AND NOT {mine}");
+            let list = |condition: String| list(connection, &condition, me);
+            let mut lobby = Lobby {
+                mine: list(format!("state = 'running' AND {mine}"))?,
+                open: list(format!("state = 'running' AND {open} AND {others}"))?,
+                running: list(format!("state = 'running' AND NOT {free} AND {others}"))?,
+                // A table that was closed before the start is of no interest.
+                over: list(format!(
+                    "state = 'over' AND json_extract(result, '$.by') IS NOT 'closed' AND (NOT private OR {mine})"
+                ))?,
+            };
+            lobby.mine.sort_by_key(|game| !game.asks(me));
+            Ok(lobby)
+        })
+        .await
+    }
+
+    /// How many running games a person has.
+    pub(crate) async fn running_games(&self, person: i64) -> Result<u32, StoreError> {
+        self.read(move |connection| {
+            connection.query_row(
+                "SELECT count(DISTINCT g.id) FROM games g JOIN seats s ON s.game = g.id
+                 WHERE s.person = ?1 AND g.state = 'running'",
+                [person],
+                |row| row.get(0),
+            )
+        })
+        .await
+    }
+}
+
+/// The newest games that fulfil a condition, which is our own text.
+fn list(connection: &Connection, condition: &str, person: i64) -> rusqlite::Result<Vec<GameRow>> {
+    let sql =
+        format!("SELECT {COLUMNS} FROM games WHERE {condition} ORDER BY changed DESC, id LIMIT {LIST_MAX}");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut games: Vec<GameRow> =
+        statement.query_map([person], game_row)?.collect::<rusqlite::Result<_>>()?;
+    for game in &mut games {
+        game.seats = seats(connection, &game.id)?;
+    }
+    Ok(games)
+}

@@ -1,0 +1,120 @@
+//! What people say at a table, and what they write down for themselves.
+
+use rusqlite::{OptionalExtension, params};
+
+use super::{Store, StoreError};
+
+/// The newest lines of a chat that are shown.
+const LINES_MAX: i64 = 300;
+
+/// Who reads a line of a chat before the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChatList {
+    /// Those who play.
+    Table,
+    /// Those who look on.
+    Gallery,
+}
+
+impl ChatList {
+    /// The name in the database and in documents.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            ChatList::Table => "table",
+            ChatList::Gallery => "gallery",
+        }
+    }
+}
+
+/// One line of a chat.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub(crate) struct ChatLine {
+    /// The number of the line in its game.
+    pub(crate) n: i64,
+    /// `table` or `gallery`.
+    pub(crate) list: String,
+    /// Who said it. Any text: escape it.
+    pub(crate) who: String,
+    /// When: seconds since 1970.
+    pub(crate) said: i64,
+    /// What. Any text: escape it.
+    pub(crate) text: String,
+}
+
+impl Store {
+    /// Keeps a line with the number `n`.
+    pub(crate) async fn say(
+        &self,
+        game: String,
+        n: u64,
+        list: ChatList,
+        person: i64,
+        text: String,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .prepare_cached(
+                    "INSERT INTO chat (game, n, list, person, said, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                )?
+                .execute(params![game, n as i64, list.id(), person, now, text])
+                .map(|_| ())
+        })
+        .await
+    }
+
+    /// The newest lines after the number `since`: of one list, or of both.
+    pub(crate) async fn chat(
+        &self,
+        game: String,
+        list: Option<ChatList>,
+        since: u64,
+    ) -> Result<Vec<ChatLine>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT c.n, c.list, p.name, c.said, c.text FROM chat c JOIN people p ON p.id = c.person
+                 WHERE c.game = ?1 AND c.n > ?2 AND (?3 IS NULL OR c.list = ?3)
+                 ORDER BY c.n DESC LIMIT ?4",
+            )?;
+            let since = i64::try_from(since).unwrap_or(i64::MAX);
+            let rows =
+                statement.query_map(params![game, since, list.map(ChatList::id), LINES_MAX], |row| {
+                    Ok(ChatLine {
+                        n: row.get(0)?,
+                        list: row.get(1)?,
+                        who: row.get(2)?,
+                        said: row.get(3)?,
+                        text: row.get(4)?,
+                    })
+                })?;
+            let mut lines: Vec<ChatLine> = rows.collect::<rusqlite::Result<_>>()?;
+            lines.reverse();
+            Ok(lines)
+        })
+        .await
+    }
+
+    /// What a person has written down at a table.
+    pub(crate) async fn notes(&self, game: String, person: i64) -> Result<String, StoreError> {
+        self.read(move |connection| {
+            let sql = "SELECT text FROM notes WHERE game = ?1 AND person = ?2";
+            let text = connection.query_row(sql, params![game, person], |row| row.get(0)).optional()?;
+            Ok(text.unwrap_or_default())
+        })
+        .await
+    }
+
+    /// Keeps what a person writes down, in place of what was there.
+    pub(crate) async fn note(&self, game: String, person: i64, text: String) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .execute(
+                    "INSERT INTO notes (game, person, text) VALUES (?1, ?2, ?3)
+                     ON CONFLICT (game, person) DO UPDATE SET text = excluded.text",
+                    params![game, person, text],
+                )
+                .map(|_| ())
+        })
+        .await
+    }
+}
