@@ -1,60 +1,61 @@
-// The board: pan and zoom by wheel, drag, pinch, buttons and keys. It moves the view box of the
+// The board: the ground is laid once, the pieces on it change. Pan and zoom move the view box of the
 // drawing, so lines and letters stay sharp.
 
+import { Gestures } from "./gestures.js";
+import { Labels } from "./labels.js";
+import { Pieces, ownWords } from "./pieces.js";
+import { things } from "./things.js";
+
 const ZOOM_MAX = 6;
-const DRAG_PIXELS_MIN = 6;
+const RETRY_MS = 1500;
+// What is brought into sight keeps this share of the window from its edge.
+const EDGE = 0.12;
 
 export class Board {
   constructor(place) {
     this.place = place;
-    this.view = null;
     // As long as nobody has moved the window, it shows as much as fits.
-    this.moved_by_hand = false;
-    this.whole = null;
-    this.fingers = new Map();
     this.moved = false;
-    place.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    place.addEventListener("pointerdown", (event) => this.down(event));
-    place.addEventListener("pointermove", (event) => this.move(event));
-    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
-      place.addEventListener(end, (event) => this.fingers.delete(event.pointerId));
-    }
-    // A drag that ends over a target is not a click on it.
-    place.addEventListener("click", (event) => this.moved && event.stopPropagation(), true);
+    this.view = null;
+    this.whole = null;
+    new Gestures(place, this);
+    place.addEventListener("focusin", (event) => this.reveal(event.target.closest("[data-on]")));
     new ResizeObserver(() => this.apply()).observe(place);
   }
 
-  /** Shows these pieces. The ground under them is fetched once. */
-  show({ ground, board: pieces }) {
-    this.pieces = pieces;
-    if (this.ground !== ground) this.lay(ground).catch(() => (this.ground = null));
-    else this.put();
+  /** The ground, fetched once; what is shown later waits for it. */
+  lay(address) {
+    if (address) this.laid ??= this.fetch(address);
+    return this.laid;
   }
 
-  async lay(ground) {
-    this.ground = ground;
-    const answer = await fetch(ground);
-    if (!answer.ok) throw new Error("no ground");
-    this.place.innerHTML = await answer.text();
-    const box = this.svg()?.viewBox.baseVal;
-    if (!box) return;
-    this.whole ??= { x: box.x, y: box.y, width: box.width, height: box.height };
-    this.svg().setAttribute("preserveAspectRatio", "xMidYMid meet");
-    this.svg().setAttribute("role", "group");
+  async fetch(address) {
+    for (;;) {
+      try {
+        const answer = await fetch(address);
+        if (answer.ok) return this.spread(await answer.text());
+      } catch {
+        // No connection: once more.
+      }
+      await new Promise((done) => setTimeout(done, RETRY_MS));
+    }
+  }
+
+  spread(ground) {
+    this.place.innerHTML = ground;
+    this.svg = this.place.querySelector("svg");
+    const { x, y, width, height } = this.svg.viewBox.baseVal;
+    this.whole = { x, y, width, height };
+    this.svg.setAttribute("preserveAspectRatio", "xMidYMid meet");
+    this.svg.setAttribute("role", "group");
+    ownWords(this.svg);
+    this.pieces = new Pieces(this.svg.querySelector("#pieces"));
+    this.labels = new Labels(this.svg);
     this.apply();
-    this.put();
-    this.place.dispatchEvent(new Event("ground", { bubbles: true }));
   }
 
-  put() {
-    const place = this.svg()?.querySelector("#pieces");
-    if (!place || this.shown === this.pieces) return;
-    this.shown = this.pieces;
-    place.innerHTML = this.pieces;
-  }
-
-  svg() {
-    return this.place.querySelector("svg");
+  show({ board }) {
+    this.pieces?.show(board);
   }
 
   /** The window that just holds the whole board, in the shape of its place on the page. */
@@ -75,10 +76,9 @@ export class Board {
   }
 
   apply() {
-    const svg = this.svg();
-    if (!svg || !this.whole) return;
+    if (!this.svg) return;
     const most = this.fitting();
-    if (!this.moved_by_hand) this.view = this.first();
+    if (!this.moved) this.view = this.first();
     const width = Math.min(most.width, Math.max(this.view.width, most.width / ZOOM_MAX));
     const height = (width * most.height) / most.width;
     const held = (at, length, from, size) =>
@@ -86,7 +86,8 @@ export class Board {
     const x = held(this.view.x, width, this.whole.x, this.whole.width);
     const y = held(this.view.y, height, this.whole.y, this.whole.height);
     this.view = { x, y, width, height };
-    svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    this.labels.fit(width / this.place.clientWidth);
   }
 
   /** A point of the page in the measure of the board. */
@@ -102,7 +103,7 @@ export class Board {
   /** Zooms so that a point of the page stays over the same spot of the board. */
   zoom(factor, clientX, clientY) {
     if (!this.view) return;
-    this.moved_by_hand = true;
+    this.moved = true;
     const spot = this.at(clientX, clientY);
     const most = this.fitting();
     const width = Math.min(most.width, Math.max(this.view.width / factor, most.width / ZOOM_MAX));
@@ -119,47 +120,32 @@ export class Board {
   }
 
   showAll() {
-    this.moved_by_hand = false;
+    this.moved = false;
     this.apply();
   }
 
   pan(dx, dy) {
     if (!this.view) return;
-    this.moved_by_hand = true;
+    this.moved = true;
     const rect = this.place.getBoundingClientRect();
     this.view.x -= (dx / rect.width) * this.view.width;
     this.view.y -= (dy / rect.height) * this.view.height;
     this.apply();
   }
 
-  wheel(event) {
-    event.preventDefault();
-    this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), event.clientX, event.clientY);
+  /** Brings the thing that is meant into sight. */
+  revealOn(on) {
+    this.reveal([...things(on, this.place)].at(-1));
   }
 
-  down(event) {
-    if (this.fingers.size === 0) {
-      this.moved = false;
-      this.travelled = 0;
-    }
-    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  }
-
-  move(event) {
-    const before = this.fingers.get(event.pointerId);
-    if (!before) return;
-    const now = { x: event.clientX, y: event.clientY };
-    this.travelled += Math.hypot(now.x - before.x, now.y - before.y);
-    if (this.travelled > DRAG_PIXELS_MIN) this.moved = true;
-    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
-    this.fingers.set(event.pointerId, now);
-    if (!this.moved) return;
-    if (!other) {
-      this.pan(now.x - before.x, now.y - before.y);
-      return;
-    }
-    const apart = (point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
-    this.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
-    this.zoom(apart(now) / apart(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
+  /** Moves the window as little as needed for a thing to be in it. */
+  reveal(thing) {
+    if (!thing) return;
+    const box = thing.getBoundingClientRect();
+    const rect = this.place.getBoundingClientRect();
+    const shift = (at, from, size) => Math.max(0, from + size * EDGE - at) - Math.max(0, at - (from + size * (1 - EDGE)));
+    const dx = shift(box.left + box.width / 2, rect.left, rect.width);
+    const dy = shift(box.top + box.height / 2, rect.top, rect.height);
+    if (dx || dy) this.pan(dx, dy);
   }
 }

@@ -25,8 +25,6 @@ export class Choices {
       new Walk(document.getElementById("hand"), "[data-on]"),
       new Walk(document.getElementById("scene"), "[data-on].can"),
     ];
-    // The board comes after the first question.
-    root.addEventListener("ground", () => {
       this.mark();
       for (const walk of this.walks) walk.refresh();
     });

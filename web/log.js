@@ -1,9 +1,16 @@
 // The log. The server sends what a reader lacks: from which step on his lines are to be replaced,
 // and with what.
 
+import { words } from "./dom.js";
+import { render } from "./lines.js";
+import { Walk } from "./walk.js";
+
 export class Log {
-  constructor(list) {
+  /** `reveal(on)` brings a thing on the board into sight. */
+  constructor(list, reveal) {
     this.list = list;
+    this.reveal = reveal;
+    this.walk = new Walk(list, ".named");
     // The newest line stays in sight unless somebody has scrolled back.
     this.follows = true;
     this.top = 0;
@@ -31,16 +38,14 @@ export class Log {
       this.list.lastElementChild.remove();
     }
     let step = Number(this.list.lastElementChild?.dataset.n ?? -1);
-    const fresh = document.createDocumentFragment();
-    for (const line of lines) {
-      const item = document.createElement("li");
+    const items = lines.map((line) => {
+      const item = words("li", "", line.kind, render(line, this.reveal));
       item.dataset.n = line.n;
-      item.textContent = line.text;
-      if (line.n !== step) item.className = "step";
+      item.classList.toggle("step", line.n !== step);
       step = line.n;
-      fresh.append(item);
-    }
-    this.list.append(fresh);
+      return item;
+    });
+    this.list.append(...items);
     this.follow();
   }
 }

@@ -8,6 +8,7 @@ import { Fragments } from "./fragments.js";
 import { History } from "./history.js";
 import { keys } from "./keys.js";
 import { Log } from "./log.js";
+import { Moments } from "./moments.js";
 import { post } from "./net.js";
 import { Seats } from "./seats.js";
 import { Sync } from "./sync.js";
@@ -21,12 +22,16 @@ const tabs = new Tabs(part("tabs"));
 const board = new Board(part("map"));
 const ask = new Ask(root, (what, wish) => sync.send(what, wish));
 const choices = new Choices(part("choices"), root, (action) => sync.send("act", { action }));
-const parts = [board, new Fragments(root), new Seats(part("seats"), join), ask, choices];
-const log = new Log(part("log"));
-const past = new History(root, address, draw);
+// What shows the game as it stands or, when somebody looks back, as it stood.
+const scene = [board, new Fragments(root), new Seats(part("seats"), join), ask, choices];
+// What shows the game as it stands.
+const live = [
+  new Log(part("log"), (on) => board.revealOn(on)),
+  new Moments(part("top"), part("said")),
+  new History(root, address, draw),
+];
 let drawn = null;
 
-/** Draws the game as it stands, or as it stood. */
 function draw(state) {
   const before = drawn;
   drawn = state;
@@ -34,14 +39,14 @@ function draw(state) {
   root.dataset.eyes = state.eyes ?? "";
   part("title").textContent = state.title;
   part("turn").textContent = state.turn ? `Turn ${state.turn}` : "";
-  for (const one of parts) one.show(state, before);
+  for (const one of scene) one.show(state, before);
 }
 
 const sync = new Sync(address, {
-  show(state) {
+  async show(state, before) {
+    await board.lay(state.ground);
     document.title = `${state.asked ? "● Your turn · " : ""}${state.title} · Trireme`;
-    log.show(state);
-    past.show(state);
+    for (const one of live) one.show(state, before);
   },
   fault: (text) => ask.fault(text),
   busy: (busy) => root.classList.toggle("busy", busy),

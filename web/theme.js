@@ -9,7 +9,9 @@
       return "";
     }
   };
-  const use = (theme) => (document.documentElement.dataset.theme = theme);
+  const use = (theme) => {
+    for (const one of ["light", "dark"]) document.documentElement.classList.toggle(one, one === theme);
+  };
   use(kept());
 
   document.addEventListener("change", (event) => {

@@ -1,0 +1,31 @@
+// A line of the log: words, things that they name, and dice. What is named lights up on the board
+// when one points at it.
+
+import { die } from "./dice.js";
+import { words } from "./dom.js";
+import { light } from "./things.js";
+
+const parts = (line) => line.parts ?? [line.text];
+
+/** What a line says, without anything else. */
+export function plain(line) {
+  return parts(line).map((part) => (Array.isArray(part) ? part[0] : part)).join("");
+}
+
+/** The line as nodes; `reveal(on)` brings a thing into sight. */
+export function render(line, reveal) {
+  const nodes = parts(line).map((part) => (Array.isArray(part) ? named(part, reveal) : part));
+  if (line.dice?.length) nodes.push(" ", words("span", "", "dice", line.dice.map(die)));
+  return nodes;
+}
+
+function named([text, on], reveal) {
+  const button = words("button", text, "named");
+  button.type = "button";
+  button.tabIndex = -1;
+  for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => light(on, true));
+  for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => light(on, false));
+  button.addEventListener("focus", () => reveal(on));
+  button.addEventListener("click", () => reveal(on));
+  return button;
+}
