@@ -8,6 +8,8 @@ import { things } from "./things.js";
 
 const ZOOM_MAX = 6;
 const RETRY_MS = 1500;
+// From here on, in units of the board for one pixel, only what matters most is named.
+const FAR = 1.8;
 // What is brought into sight keeps this share of the window from its edge.
 const EDGE = 0.12;
 
@@ -25,20 +27,8 @@ export class Board {
 
   /** The ground, fetched once; what is shown later waits for it. */
   lay(address) {
-    if (address) this.laid ??= this.fetch(address);
+    if (address) this.laid ??= insist(address).then((ground) => this.spread(ground));
     return this.laid;
-  }
-
-  async fetch(address) {
-    for (;;) {
-      try {
-        const answer = await fetch(address);
-        if (answer.ok) return this.spread(await answer.text());
-      } catch {
-        // No connection: once more.
-      }
-      await new Promise((done) => setTimeout(done, RETRY_MS));
-    }
   }
 
   spread(ground) {
@@ -88,6 +78,8 @@ export class Board {
     this.view = { x, y, width, height };
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.labels.fit(width / this.place.clientWidth);
+    this.svg.style.setProperty("--unit", width / this.place.clientWidth);
+    this.svg.classList.toggle("far", width / this.place.clientWidth > FAR);
   }
 
   /** A point of the page in the measure of the board. */
@@ -147,5 +139,13 @@ export class Board {
     const dx = shift(box.left + box.width / 2, rect.left, rect.width);
     const dy = shift(box.top + box.height / 2, rect.top, rect.height);
     if (dx || dy) this.pan(dx, dy);
+  }
+}
+
+async function insist(address) {
+  for (;;) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return answer.text();
+    await new Promise((done) => setTimeout(done, RETRY_MS));
   }
 }

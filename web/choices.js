@@ -25,9 +25,6 @@ export class Choices {
       new Walk(document.getElementById("hand"), "[data-on]"),
       new Walk(document.getElementById("scene"), "[data-on].can"),
     ];
-      this.mark();
-      for (const walk of this.walks) walk.refresh();
-    });
     root.addEventListener("click", (event) => this.touched(event));
     root.addEventListener("keydown", (event) => this.key(event));
   }
@@ -159,7 +156,7 @@ export class Choices {
     this.had = had;
     if (!had || document.activeElement?.closest?.("[data-on], #choices button")) return;
     const again = had.on && [...things(had.on, this.root)].find((thing) => thing.classList.contains("can"));
-    const next = again ?? this.place.querySelector("button") ?? document.querySelector("#steps button:not([hidden])");
+    const next = again ?? this.place.querySelector("button, summary") ?? document.querySelector("#steps button:not([hidden])");
     next?.focus({ preventScroll: !again });
   }
 }
