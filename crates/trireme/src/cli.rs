@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::games::{GAMES, find};
 use crate::protocol::Session;
-use crate::render::render;
+use crate::render::{RenderOptions, render};
 use crate::serve::{ServeOptions, serve};
 use crate::title::Title;
 use crate::{bench, fuzz, odds, sim, verify};
@@ -28,23 +28,8 @@ struct Cli {
 enum Command {
     /// The server with its page; also what happens without any command.
     Serve(ServeOptions),
-    /// The board as a picture.
-    Render {
-        /// A record or a position.
-        document: PathBuf,
-        /// Where the picture goes.
-        #[arg(long)]
-        out: PathBuf,
-        /// Whose eyes: a seat or `spectator`.
-        #[arg(long, default_value = "spectator")]
-        seat: String,
-        /// Pixels.
-        #[arg(long, default_value_t = 1600)]
-        width: u32,
-        /// The game that a position belongs to.
-        #[arg(long, default_value = "hannibal")]
-        game: String,
-    },
+    /// A position as a picture, or a recorded game as a moving one.
+    Render(RenderOptions),
     /// Drive a game by lines of JSON on standard input and output.
     Protocol,
     /// Random games on one core: how fast they go.
@@ -174,9 +159,7 @@ fn jobs(text: &str) -> Result<usize, String> {
 pub fn run() -> ExitCode {
     let done = match Cli::parse().command.unwrap_or_else(|| Command::Serve(ServeOptions::default())) {
         Command::Serve(options) => serve(&options).map(|()| ExitCode::SUCCESS),
-        Command::Render { document, out, seat, width, game } => {
-            render(&document, &game, &seat, width, &out).map(|()| ExitCode::SUCCESS)
-        }
+        Command::Render(options) => render(&options).map(|()| ExitCode::SUCCESS),
         Command::Protocol => protocol(),
         Command::Bench(options) => bench(&options),
         Command::Sim(options) => sim(options),

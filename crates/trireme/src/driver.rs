@@ -40,6 +40,8 @@ pub(crate) trait Driver {
     fn play(&mut self, seat: Option<&str>, action: &str) -> Reply;
     fn view(&self, seat: &str) -> Reply;
     fn picture(&self, seat: &str) -> Result<String, Fault>;
+    /// The game as it stood when its record had this many lines.
+    fn at(&self, lines: usize) -> Box<dyn Driver>;
     fn position(&self) -> Value;
     fn dice(&mut self, faces: &[u8]) -> Reply;
     fn undo(&mut self) -> Reply;
@@ -162,6 +164,12 @@ impl<G: Playable> Driver for Table<G> {
 
     fn picture(&self, seat: &str) -> Result<String, Fault> {
         Ok(self.game.state().picture(self.eyes(seat)?))
+    }
+
+    fn at(&self, lines: usize) -> Box<dyn Driver> {
+        let mut then = self.game.clone();
+        then.rewind(lines);
+        Box::new(Table::new(then))
     }
 
     fn position(&self) -> Value {

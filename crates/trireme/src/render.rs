@@ -1,53 +1,116 @@
-//! `trireme render`: the board as a picture.
+//! `trireme render`: a position as a picture, or a whole game as a moving one.
 
-use std::path::Path;
-use std::sync::Arc;
+mod animation;
+mod painter;
 
+use std::path::{Path, PathBuf};
+
+use clap::Args;
 use engine::{Record, Seed};
-use resvg::{tiny_skia, usvg};
 use serde_json::Value;
 
 use crate::driver::Driver;
 use crate::games::{GAMES, find};
+use painter::Painter;
 
-/// More than this is no picture for a screen.
-const WIDTH_MAX: u32 = 8_192;
+/// How wide a picture is if nothing is said.
+const PNG_WIDTH: u32 = 1600;
+const GIF_WIDTH: u32 = 960;
 
-/// Draws a record's last position, or a position, as a PNG file this wide.
-pub(crate) fn render(document: &Path, game: &str, seat: &str, width: u32, out: &Path) -> Result<(), String> {
-    let svg = on_table(document, game)?.picture(seat).map_err(|fault| fault.error)?;
-    let png = png(&svg, width)?;
-    std::fs::write(out, png).map_err(|error| format!("{}: {error}", out.display()))
+/// What `trireme render` is told.
+#[derive(Args)]
+pub(crate) struct RenderOptions {
+    /// A record or a position.
+    document: PathBuf,
+    /// Where the picture goes: a PNG file, or a GIF file of a whole recorded game.
+    #[arg(long)]
+    out: PathBuf,
+    /// Whose eyes: a seat or `spectator`.
+    #[arg(long, alias = "seat", default_value = "spectator")]
+    eyes: String,
+    /// Of a record: the position after so many actions, instead of the last one.
+    #[arg(long, value_name = "ACTIONS")]
+    at: Option<usize>,
+    /// Of a moving picture: a frame for every `turn`, every `step`, or every so many steps.
+    #[arg(long, default_value = "turn")]
+    every: Every,
+    /// Pixels; 1600 for a picture and 960 for a moving one if left out.
+    #[arg(long)]
+    width: Option<u32>,
+    /// The game that a position belongs to.
+    #[arg(long, default_value = "hannibal")]
+    game: String,
 }
 
-/// The game of a document, whichever kind it is.
-fn on_table(path: &Path, game: &str) -> Result<Box<dyn Driver>, String> {
+/// When a frame is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Every {
+    Turn,
+    Steps(usize),
+}
+
+impl std::str::FromStr for Every {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Every, String> {
+        match text {
+            "turn" => Ok(Every::Turn),
+            "step" => Ok(Every::Steps(1)),
+            number => match number.parse() {
+                Ok(steps) if steps > 0 => Ok(Every::Steps(steps)),
+                _ => Err("`turn`, `step` or a number of steps".to_owned()),
+            },
+        }
+    }
+}
+
+/// Draws what was asked for.
+pub(crate) fn render(options: &RenderOptions) -> Result<(), String> {
+    let moving = options.out.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("gif"));
+    let width = options.width.unwrap_or(if moving { GIF_WIDTH } else { PNG_WIDTH });
+    let painter = Painter::new(width)?;
+    let (game, actions) = on_table(&options.document, &options.game)?;
+    let picture = |at: usize| {
+        let svg = game.at(at).picture(&options.eyes).map_err(|fault| fault.error)?;
+        painter.paint(&svg)
+    };
+    let bytes = if moving {
+        let actions = actions.ok_or("a moving picture is made of a record")?;
+        let frames = frames(game.as_ref(), actions, options.every);
+        animation::draw(&frames, picture)?
+    } else {
+        let last = actions.unwrap_or(0);
+        let at = options.at.unwrap_or(last);
+        if at > last {
+            return Err(format!("the record has {last} actions"));
+        }
+        picture(at)?.encode_png().map_err(|error| format!("drawing: {error}"))?
+    };
+    std::fs::write(&options.out, bytes).map_err(|error| format!("{}: {error}", options.out.display()))
+}
+
+/// The game of a document, whichever kind it is; of a record, how many lines it has.
+fn on_table(path: &Path, game: &str) -> Result<(Box<dyn Driver>, Option<usize>), String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let document: Value = serde_json::from_str(&text).map_err(|error| format!("not JSON: {error}"))?;
     if document.get("format").is_some() {
         let record = Record::from_value(document).map_err(|error| error.to_string())?;
-        find(GAMES, &record.game)?.replay(&record).map_err(|error| error.to_string())
+        let game = find(GAMES, &record.game)?.replay(&record).map_err(|error| error.to_string())?;
+        Ok((game, Some(record.actions.len())))
     } else {
-        find(GAMES, game)?.load(&document, Seed::from_text(""))
+        Ok((find(GAMES, game)?.load(&document, Seed::from_text(""))?, None))
     }
 }
 
-fn png(svg: &str, width: u32) -> Result<Vec<u8>, String> {
-    if !(1..=WIDTH_MAX).contains(&width) {
-        return Err(format!("a picture is 1 to {WIDTH_MAX} pixels wide"));
-    }
-    let mut fonts = usvg::fontdb::Database::new();
-    for font in
-        [dejavu::sans::regular(), dejavu::sans::bold(), dejavu::serif::regular(), dejavu::serif::bold()]
-    {
-        fonts.load_font_data(font.to_vec());
-    }
-    fonts.load_font_data(dejavu::serif::bold_italic().to_vec());
-    let options = usvg::Options { fontdb: Arc::new(fonts), ..usvg::Options::default() };
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| format!("drawing: {error}"))?;
-    let scale = width as f32 / tree.size().width();
-    let height = (tree.size().height() * scale).round() as u32;
-    let mut canvas = tiny_skia::Pixmap::new(width, height.max(1)).ok_or("no room for the picture")?;
-    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut canvas.as_mut());
-    canvas.encode_png().map_err(|error| format!("drawing: {error}"))
+/// After how many actions a frame is drawn; the beginning and the end always are.
+fn frames(game: &dyn Driver, actions: usize, every: Every) -> Vec<usize> {
+    let mut frames: Vec<usize> = match every {
+        Every::Steps(steps) => (0..actions).step_by(steps).collect(),
+        Every::Turn => {
+            let turn = |at: usize| game.at(at).turn()["turn"].clone();
+            (0..actions).filter(|at| *at == 0 || turn(*at) != turn(at - 1)).collect()
+        }
+    };
+    frames.push(actions);
+    frames
 }
