@@ -195,10 +195,11 @@ impl<G: Game> Match<G> {
 
     /// Goes back to the moment when the history had this many entries.
     pub fn rewind(&mut self, entries: usize) {
-        let behind = self.snapshots.partition_point(|snapshot| snapshot.entries <= entries);
-        let from = &self.snapshots[behind - 1];
+        // From before that moment, so that what happened at the last action is known again.
+        let before = self.snapshots.partition_point(|snapshot| snapshot.entries < entries.max(1));
+        let from = &self.snapshots[before - 1];
         let (mut state, mut chance) = (from.state, from.chance.clone());
-        let mut events = Events::ignored();
+        let mut events = Events::new();
         for entry in self.entries.iter().take(entries).skip(from.entries) {
             match entry {
                 Entry::Played { seat, action, .. } => {
@@ -208,8 +209,8 @@ impl<G: Game> Match<G> {
             }
         }
         self.entries.truncate(entries);
-        self.snapshots.truncate(behind);
-        self.events.clear();
+        self.snapshots.retain(|snapshot| snapshot.entries <= entries);
+        self.events = events;
         self.state = state;
         self.chance = chance;
     }

@@ -93,6 +93,12 @@ fn a_player_takes_back_only_what_nothing_has_answered() {
     game.undo().unwrap();
     assert_eq!(game.hash(), start, "tools may undo anything");
 
+    game.play(RED, swap(&game, RED)).unwrap();
+    game.play(GREEN, bid(&game, GREEN)).unwrap();
+    game.undo().unwrap();
+    assert!(matches!(seen(game.events(), Some(RED))[..], [Event::Drew { .. }]), "what happened before it");
+    game.undo().unwrap();
+
     bid_all(&mut game);
     assert!(!game.can_undo(BLUE), "the other bids came to light");
 }

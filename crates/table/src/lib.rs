@@ -81,9 +81,9 @@ pub trait Words: Game {
     fn ground() -> &'static Ground;
     /// What a page shows to these eyes, who have just seen these events.
     fn page(&self, eyes: Eyes, recent: &[Self::Event]) -> Page;
-    /// The whole board as these eyes see it: an SVG document.
-    fn picture(&self, eyes: Eyes) -> String {
-        let pieces = self.page(eyes, &[]).board;
+    /// The whole board as these eyes see it, who have just seen these events: an SVG document.
+    fn picture(&self, eyes: Eyes, recent: &[Self::Event]) -> String {
+        let pieces = self.page(eyes, recent).board;
         Self::ground().svg.replacen(PIECES, &format!("<g id=\"pieces\">{pieces}</g>"), 1)
     }
     /// What an action can be clicked on, if there is such a thing.

@@ -163,7 +163,9 @@ impl<G: Playable> Driver for Table<G> {
     }
 
     fn picture(&self, seat: &str) -> Result<String, Fault> {
-        Ok(self.game.state().picture(self.eyes(seat)?))
+        let eyes = self.eyes(seat)?;
+        let recent: Vec<G::Event> = self.game.events().seen_by(eyes).copied().collect();
+        Ok(self.game.state().picture(eyes, &recent))
     }
 
     fn at(&self, lines: usize) -> Box<dyn Driver> {
