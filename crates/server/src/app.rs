@@ -1,5 +1,6 @@
 //! The server as a value: opened on a directory, asked through a router.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +12,9 @@ use tokio::sync::{Semaphore, watch};
 use crate::clock::Clock;
 use crate::hall::Hall;
 use crate::http;
+use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::password::Passwords;
 use crate::room::House;
 use crate::store::{Store, StoreError};
 use crate::title::Title;
@@ -29,6 +32,10 @@ pub struct Options {
     /// How long somebody may take the step back that ended his turn, before others are asked;
     /// zero: not at all.
     pub end_turn: Duration,
+    /// Another server stands before this one and says in `X-Forwarded-For` who asks.
+    pub trust_proxy: bool,
+    /// Everybody may ask as often as he likes: for measuring, never for a server that others reach.
+    pub no_limits: bool,
     /// What the server takes for the time.
     pub clock: Clock,
 }
@@ -51,6 +58,8 @@ pub(crate) struct Site {
     pub(crate) origin: Option<String>,
     /// Cookies travel over TLS only.
     pub(crate) secure: bool,
+    /// Whose address a request has is said by the server before us.
+    pub(crate) trust_proxy: bool,
 }
 
 impl Site {
@@ -62,7 +71,7 @@ impl Site {
         if !matches!(scheme, "http" | "https") || host.is_empty() || !host.chars().all(fits) {
             return None;
         }
-        Some(Site { secure: scheme == "https", origin: Some(base) })
+        Some(Site { secure: scheme == "https", origin: Some(base), trust_proxy: false })
     }
 }
 
@@ -74,6 +83,9 @@ pub struct App {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) site: Arc<Site>,
     pub(crate) clock: Clock,
+    pub(crate) passwords: Passwords,
+    /// None: everybody may ask as often as he likes.
+    pub(crate) limits: Option<Arc<Limits>>,
     /// Becomes true when the server is about to end: pages that listen are let go.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -81,7 +93,8 @@ pub struct App {
 impl App {
     /// Opens the data and is ready to answer.
     pub fn open(titles: Vec<&'static dyn Title>, options: &Options) -> Result<App, OptionsError> {
-        let site = Site::new(options.base_url.as_deref()).ok_or(OptionsError::BaseUrl)?;
+        let mut site = Site::new(options.base_url.as_deref()).ok_or(OptionsError::BaseUrl)?;
+        site.trust_proxy = options.trust_proxy;
         let store = Store::open(&options.data)?;
         let metrics = Arc::new(Metrics::default());
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -95,12 +108,20 @@ impl App {
             lobby: watch::Sender::new(0),
         };
         let closing = watch::Sender::new(false);
-        let clock = options.clock.clone();
         let hall = Hall::new(titles, house);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(hall.clone().adopt_games());
         }
-        Ok(App { hall, store, metrics, site: Arc::new(site), clock, closing })
+        Ok(App {
+            hall,
+            store,
+            metrics,
+            site: Arc::new(site),
+            clock: options.clock.clone(),
+            passwords: Passwords::default(),
+            limits: (!options.no_limits).then(Arc::default),
+            closing,
+        })
     }
 
     /// Everything that can be asked over HTTP.
@@ -126,12 +147,12 @@ pub async fn serve(
     listener: TcpListener,
     end: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let router = app.router();
+    let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
     let end = async move {
         end.await;
         app.close();
     };
-    axum::serve(listener, router).with_graceful_shutdown(end).await
+    axum::serve(listener, service).with_graceful_shutdown(end).await
 }
 
 #[cfg(test)]

@@ -202,6 +202,17 @@ impl Hall {
         Ok(self.ask(id, |answer| Request::At { person, revision, eyes, answer }).await??)
     }
 
+    /// Tells open games that somebody at them has another name, or has left.
+    pub(crate) async fn reseat(&self, games: Vec<String>) {
+        for id in games {
+            let door = self.doors().get(&id).cloned();
+            if let Some(door) = door {
+                // A game that has been put away reads it when it is opened again.
+                let _ = door.requests.send(Request::Reseat).await;
+            }
+        }
+    }
+
     pub(crate) async fn hash(&self, id: &str) -> Result<Option<(u64, String)>, HallError> {
         self.ask(id, |answer| Request::Hash { answer }).await
     }

@@ -1,5 +1,7 @@
 //! Everything that can be asked over HTTP.
 
+mod account;
+mod account_page;
 mod assets;
 mod deeds;
 mod error;
@@ -9,9 +11,11 @@ mod guard;
 mod guests;
 mod history;
 mod invite;
+mod limit;
 mod live;
 mod lobby;
 mod page;
+mod session;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, State};
@@ -31,9 +35,16 @@ const BODY_BYTES_MAX: usize = 64 * 1024;
 
 pub(crate) fn router(app: App) -> Router {
     Router::new()
-        .route("/", get(lobby::lobby))
+        .route("/", get(lobby::lobby).layer(from_fn_with_state(app.clone(), session::renew)))
         .route("/lobby/live", get(live::lobby))
         .route("/guest", post(guests::enter))
+        .route("/login", get(account_page::login).post(account::log_in))
+        .route("/logout", post(account::log_out))
+        .route("/account", get(account_page::account).post(account::register))
+        .route("/account/password", post(account::change_password))
+        .route("/account/sessions/end", post(account::end_session))
+        .route("/account/sessions/end-others", post(account::end_others))
+        .route("/account/delete", post(account::leave))
         .route("/games", post(games::create))
         .route("/games/{id}", get(games::table))
         .route("/games/{id}/state", get(games::state))
@@ -60,6 +71,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/metrics", get(metrics))
         .fallback(nothing)
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .layer(from_fn_with_state(app.clone(), limit::limit))
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .layer(CompressionLayer::new().gzip(true))
         .with_state(app)

@@ -152,6 +152,8 @@ pub(crate) enum Request {
         invite: String,
         answer: oneshot::Sender<Option<Invitation>>,
     },
+    /// Who sits where, or his name, has changed in the store.
+    Reseat,
     /// Revision and fingerprint; none if the game cannot be played.
     Hash {
         answer: oneshot::Sender<Option<(u64, String)>>,

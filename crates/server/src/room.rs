@@ -14,6 +14,7 @@ mod seats;
 mod talk;
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -172,8 +173,11 @@ impl Room {
 
     /// What changes whenever somebody would see something else.
     pub(crate) fn version(&self) -> String {
+        let mut seats = DefaultHasher::new();
+        self.row.seats.hash(&mut seats);
+        let (affairs, chat, seats) = (self.affairs.len(), self.chat_lines, seats.finish() as u32);
         let held = if self.hold.is_some() { "h" } else { "" };
-        format!("{}.{}.{}{held}", self.revision(), self.affairs.len(), self.chat_lines)
+        format!("{}.{affairs}.{chat}.{seats:x}{held}", self.revision())
     }
 
     fn publish(&mut self) {
@@ -229,6 +233,7 @@ impl Room {
             Request::At { person, revision, eyes, answer } => {
                 let _ = answer.send(self.at(person, revision, eyes.as_deref()));
             }
+            Request::Reseat => self.reseat().await,
             Request::Hash { answer } => {
                 let _ = answer.send(match &self.board {
                     Board::Running(game) => Some((game.revision(), game.hash())),

@@ -8,6 +8,7 @@ mod games;
 mod lists;
 mod people;
 mod schema;
+mod sessions;
 mod talk;
 
 use std::path::{Path, PathBuf};
@@ -19,6 +20,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 pub(crate) use games::{GameRow, Kept, NewGame, Occupant, StepKind, StepRow, Summary};
 pub(crate) use lists::Lobby;
 pub(crate) use people::Person;
+pub(crate) use sessions::{NewSession, Session, SessionRow};
 pub(crate) use talk::{ChatLine, ChatList};
 
 /// Jobs in one transaction.

@@ -22,6 +22,12 @@ pub(crate) struct ServeOptions {
     /// Where people find the server, such as `https://example.org`, if it stands behind another one.
     #[arg(long)]
     base_url: Option<String>,
+    /// The server before this one says in `X-Forwarded-For` who asks.
+    #[arg(long)]
+    trust_proxy: bool,
+    /// Nobody is told to wait, however often he asks: for measuring, on this machine only.
+    #[arg(long)]
+    no_limits: bool,
     /// How long a computer opponent waits before it acts, so that people can follow: milliseconds.
     #[arg(long, default_value_t = 150, value_parser = clap::value_parser!(u64).range(0..=60_000))]
     bot_pause_ms: u64,
@@ -37,9 +43,18 @@ impl Default for ServeOptions {
             listen: SocketAddr::from(([127, 0, 0, 1], 7575)),
             data: PathBuf::from("./trireme-data"),
             base_url: None,
+            trust_proxy: false,
+            no_limits: false,
             bot_pause_ms: 150,
             end_turn_s: 20,
         }
+    }
+}
+
+impl ServeOptions {
+    /// Can nobody but this machine reach it?
+    fn is_private(&self) -> bool {
+        self.listen.ip().is_loopback() && self.base_url.is_none() && !self.trust_proxy
     }
 }
 
@@ -51,12 +66,17 @@ pub(crate) fn serve(options: &ServeOptions) -> Result<(), String> {
 }
 
 async fn run(options: &ServeOptions) -> Result<(), String> {
+    if options.no_limits && !options.is_private() {
+        return Err("--no-limits is for a server that only this machine can reach".to_owned());
+    }
     let titles = GAMES.iter().map(|title| *title as &'static dyn server::Title).collect();
     let app_options = Options {
         data: options.data.clone(),
         base_url: options.base_url.clone(),
         bot_pause: Duration::from_millis(options.bot_pause_ms),
         end_turn: Duration::from_secs(options.end_turn_s),
+        trust_proxy: options.trust_proxy,
+        no_limits: options.no_limits,
         ..Options::default()
     };
     let app = App::open(titles, &app_options).map_err(|error| error.to_string())?;

@@ -18,6 +18,7 @@ macro_rules! assets {
 static ASSETS: &[(&str, &str)] = assets![
     "trireme.css",
     "lobby.css",
+    "account.css",
     "table.css",
     "side.css",
     "cards.css",
@@ -25,6 +26,7 @@ static ASSETS: &[(&str, &str)] = assets![
     "theme.js",
     "net.js",
     "lobby.js",
+    "account.js",
     "table.js",
     "board.js",
     "choices.js",

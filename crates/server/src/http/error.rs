@@ -3,11 +3,14 @@
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
 use super::page;
 use crate::hall::HallError;
+use crate::limits::TooSoon;
+use crate::password::Crowded;
 use crate::request::Denied;
 use crate::store::StoreError;
 
@@ -22,6 +25,14 @@ pub(crate) enum Failure {
     Stranger,
     /// Not from our own page.
     Foreign,
+    /// The name belongs to somebody's account.
+    NameTaken,
+    /// Or there is no such account: nobody is told which.
+    WrongPassword,
+    /// A guest has no password.
+    NoAccount,
+    /// Too often.
+    TooSoon(TooSoon),
     /// Cannot be understood, in words for its sender.
     Bad(String),
     /// The body is not JSON, or too large, or something else than was asked for.
@@ -37,6 +48,18 @@ pub(crate) enum Failure {
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
         Failure::Ours(error)
+    }
+}
+
+impl From<Crowded> for Failure {
+    fn from(_: Crowded) -> Failure {
+        Failure::Busy
+    }
+}
+
+impl From<TooSoon> for Failure {
+    fn from(wait: TooSoon) -> Failure {
+        Failure::TooSoon(wait)
     }
 }
 
@@ -57,8 +80,10 @@ impl Failure {
         match self {
             Failure::NoPage | Failure::NoGame => StatusCode::NOT_FOUND,
             Failure::Stranger => StatusCode::UNAUTHORIZED,
-            Failure::Foreign => StatusCode::FORBIDDEN,
-            Failure::Bad(_) => StatusCode::BAD_REQUEST,
+            Failure::Foreign | Failure::WrongPassword => StatusCode::FORBIDDEN,
+            Failure::NameTaken => StatusCode::CONFLICT,
+            Failure::TooSoon(_) => StatusCode::TOO_MANY_REQUESTS,
+            Failure::Bad(_) | Failure::NoAccount => StatusCode::BAD_REQUEST,
             Failure::Body(rejection) => match rejection.status() {
                 StatusCode::UNPROCESSABLE_ENTITY => StatusCode::BAD_REQUEST,
                 status => status,
@@ -78,6 +103,15 @@ impl Failure {
             Failure::NoGame => "There is no such game.".to_owned(),
             Failure::Stranger => "Choose a name first.".to_owned(),
             Failure::Foreign => "This request did not come from our own page.".to_owned(),
+            Failure::NameTaken => {
+                "This name belongs to an account. Choose another one, or log in if it is yours.".to_owned()
+            }
+            Failure::WrongPassword => "Name and password do not belong together.".to_owned(),
+            Failure::NoAccount => "You play as a guest and have no password yet.".to_owned(),
+            Failure::TooSoon(wait) => match wait.seconds() {
+                1 => "That was too often. Please wait a second.".to_owned(),
+                seconds => format!("That was too often. Please wait {seconds} seconds."),
+            },
             Failure::Bad(why) => why.clone(),
             Failure::Body(_) => "The request could not be read.".to_owned(),
             Failure::Denied(denied) => denied.to_string(),
@@ -95,6 +129,10 @@ impl IntoResponse for Failure {
         let (status, words) = (self.status(), self.words());
         if matches!(self, Failure::NoPage) {
             return (status, page::message(&words)).into_response();
+        }
+        if let Failure::TooSoon(wait) = &self {
+            let headers = [(RETRY_AFTER, wait.seconds().to_string())];
+            return (status, headers, Json(json!({ "error": words }))).into_response();
         }
         let mut document = json!({ "error": words });
         if let Failure::Denied(Denied::Stale { revision }) = self {

@@ -80,7 +80,7 @@ mod tests {
         for foreign in ["http://localhost", "http://evil.example", "null", "localhost:7575", ""] {
             assert!(!own(Some(foreign), true, &any), "{foreign}");
         }
-        let fixed = Site { origin: Some("https://example.org".to_owned()), secure: true };
+        let fixed = Site { origin: Some("https://example.org".to_owned()), secure: true, ..Site::default() };
         assert!(own(Some("https://example.org"), true, &fixed));
         assert!(!own(Some("http://example.org"), true, &fixed));
         assert!(!own(Some("http://localhost:7575"), true, &fixed));

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::error::Failure;
 use super::guests::Guest;
-use super::page;
+use super::{account_page, page};
 use crate::app::App;
 use crate::running::title_case;
 use crate::store::{GameRow, Lobby, Occupant, Person};
@@ -16,10 +16,7 @@ use crate::title::Title;
 pub(super) async fn lobby(State(app): State<App>, Guest(person): Guest) -> Result<Response, Failure> {
     let lists = app.store.lobby(person.as_ref().map(|person| person.id)).await?;
     let content = html! {
-        header.top {
-            a.home href="/" { "Trireme" }
-            @if let Some(person) = &person { span.who { "You are " strong { (person.name) } } }
-        }
+        (account_page::top(person.as_ref()))
         main.lobby {
             @match &person {
                 None => (welcome()),
@@ -31,7 +28,6 @@ pub(super) async fn lobby(State(app): State<App>, Guest(person): Guest) -> Resul
             }
             (list("Games to watch", "", &app, &lists.running, person.as_ref()))
             (list("Finished", "", &app, &lists.over, person.as_ref()))
-            @if let Some(person) = &person { (rename(person)) }
             footer {
                 "Rules: "
                 @for title in app.hall.titles() { a href={ "/rules/" (title.id()) } { (title.name()) } " " }
@@ -46,24 +42,12 @@ fn welcome() -> Markup {
         section.welcome {
             h1 { "Ancient board games, at a table in your browser" }
             p { "Play a friend in another town, the computer, or both sides yourself. The rules are kept and explained." }
-            (name_form("", "Enter"))
-        }
-    }
-}
-
-fn rename(person: &Person) -> Markup {
-    html! {
-        details.rename { summary { "Change my name" } (name_form(&person.name, "Change")) }
-    }
-}
-
-fn name_form(name: &str, button: &str) -> Markup {
-    html! {
-        form data-enter {
-            label for="name" { "Your name" }
-            input #name name="name" value=(name) required maxlength="24" autocomplete="nickname";
-            button.main type="submit" { (button) }
-            p.fault role="alert" hidden {}
+            form data-enter {
+                label for="name" { "Your name" }
+                input #name name="name" required maxlength="24" autocomplete="nickname";
+                button.main type="submit" { "Enter" }
+                p.fault role="alert" hidden {}
+            }
         }
     }
 }

@@ -58,6 +58,21 @@ impl Room {
         self.seat_named(name).filter(|seat| own.contains(seat)).ok_or(Denied::NotYours)
     }
 
+    /// Reads anew who sits where and under which name things happened: somebody has another name,
+    /// or has left.
+    pub(super) async fn reseat(&mut self) {
+        match self.house.store.game(self.row.id.clone()).await {
+            Ok(Some(kept)) => {
+                self.row.seats = kept.row.seats;
+                self.row.host = kept.row.host;
+                self.affairs = kept.affairs;
+                self.publish();
+            }
+            Ok(None) => {}
+            Err(error) => tracing::error!(%error, game = self.row.id, "who sits where could not be read"),
+        }
+    }
+
     /// Stores what happened and how the table stands since, and only then shows it.
     pub(super) async fn happen(
         &mut self,

@@ -8,7 +8,7 @@ use crate::room::Clocks;
 use crate::terms::Terms;
 
 /// Who sits in a seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Occupant {
     /// Nobody yet.
     Open,

@@ -1,8 +1,12 @@
-//! Guests.
+//! People: guests, and accounts with a password.
 
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::sessions::{NewSession, insert_session};
 use super::{Store, StoreError};
+
+/// What is left of the name of somebody who deleted his account.
+const LEFT: &str = "somebody who left";
 
 /// Somebody who plays here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,43 +15,211 @@ pub(crate) struct Person {
     pub(crate) id: i64,
     /// The name that others see. Any text: escape it.
     pub(crate) name: String,
+    /// Has a password; otherwise a guest.
+    pub(crate) account: bool,
+}
+
+/// A person with what proves him to be the one.
+#[derive(Clone, Debug)]
+pub(crate) struct Account {
+    /// Whose.
+    pub(crate) person: Person,
+    /// The hash of the password, in the usual notation.
+    pub(crate) password: String,
+}
+
+/// By which an account is found: letters great and small are the same.
+fn handle(name: &str) -> String {
+    name.to_lowercase()
+}
+
+/// Columns that make a person, of the table `p`.
+pub(super) const PERSON: &str = "p.id, p.name, p.handle IS NOT NULL";
+
+pub(super) fn person_row(row: &Row<'_>) -> rusqlite::Result<Person> {
+    Ok(Person { id: row.get(0)?, name: row.get(1)?, account: row.get(2)? })
 }
 
 impl Store {
-    /// A new guest with the hash of his token.
+    /// A new guest; none if the name belongs to an account.
     pub(crate) async fn welcome(
         &self,
         name: String,
-        token: [u8; 32],
-        now: i64,
-    ) -> Result<Person, StoreError> {
+        session: NewSession,
+    ) -> Result<Option<Person>, StoreError> {
         self.write(move |connection| {
-            connection.execute(
-                "INSERT INTO people (name, token, created) VALUES (?1, ?2, ?3)",
-                params![name, token, now],
-            )?;
-            Ok(Person { id: connection.last_insert_rowid(), name })
-        })
-        .await
-    }
-
-    /// The guest whose token has this hash.
-    pub(crate) async fn person(&self, token: [u8; 32]) -> Result<Option<Person>, StoreError> {
-        self.read(move |connection| {
+            if is_taken(connection, &name, None)? {
+                return Ok(None);
+            }
             connection
-                .query_row("SELECT id, name FROM people WHERE token = ?1", [token], |row| {
-                    Ok(Person { id: row.get(0)?, name: row.get(1)? })
-                })
-                .optional()
+                .execute("INSERT INTO people (name, created) VALUES (?1, ?2)", params![name, session.now])?;
+            let id = connection.last_insert_rowid();
+            insert_session(connection, id, &session)?;
+            Ok(Some(Person { id, name, account: false }))
         })
         .await
     }
 
-    /// Another name for a guest.
-    pub(crate) async fn rename(&self, person: i64, name: String) -> Result<(), StoreError> {
+    /// Another name; false if it belongs to another account.
+    pub(crate) async fn rename(&self, person: i64, name: String) -> Result<bool, StoreError> {
         self.write(move |connection| {
-            connection.execute("UPDATE people SET name = ?2 WHERE id = ?1", params![person, name]).map(|_| ())
+            if is_taken(connection, &name, Some(person))? {
+                return Ok(false);
+            }
+            connection.execute(
+                "UPDATE people SET name = ?2, handle = CASE WHEN handle IS NULL THEN NULL ELSE ?3 END
+                 WHERE id = ?1",
+                params![person, name, handle(&name)],
+            )?;
+            Ok(true)
         })
         .await
     }
+
+    /// Makes a guest an account; false if the name belongs to another one, or if he has one.
+    pub(crate) async fn register(
+        &self,
+        person: i64,
+        name: String,
+        password: String,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            if is_taken(connection, &name, Some(person))? {
+                return Ok(false);
+            }
+            let changed = connection.execute(
+                "UPDATE people SET name = ?2, handle = ?3, password = ?4 WHERE id = ?1 AND handle IS NULL",
+                params![person, name, handle(&name), password],
+            )?;
+            Ok(changed == 1)
+        })
+        .await
+    }
+
+    /// The account of this name.
+    pub(crate) async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
+        let handle = handle(name);
+        self.read(move |connection| {
+            let sql = format!("SELECT {PERSON}, p.password FROM people p WHERE p.handle = ?1");
+            let account =
+                |row: &Row<'_>| Ok(Account { person: person_row(row)?, password: row.get("password")? });
+            connection.query_row(&sql, [handle], account).optional()
+        })
+        .await
+    }
+
+    /// The hash of a person's password.
+    pub(crate) async fn password(&self, person: i64) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| {
+            connection.query_row("SELECT password FROM people WHERE id = ?1", [person], |row| row.get(0))
+        })
+        .await
+    }
+
+    /// Another password. Ends all sessions and begins a new one. False if the password is no
+    /// longer the one that was checked.
+    pub(crate) async fn change_password(
+        &self,
+        person: i64,
+        old: String,
+        new: String,
+        session: NewSession,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let changed = connection.execute(
+                "UPDATE people SET password = ?3 WHERE id = ?1 AND password = ?2",
+                params![person, old, new],
+            )?;
+            if changed == 1 {
+                connection.execute("DELETE FROM sessions WHERE person = ?1", [person])?;
+                insert_session(connection, person, &session)?;
+            }
+            Ok(changed == 1)
+        })
+        .await
+    }
+
+    /// Gives everything of a guest to an account; the guest is gone.
+    pub(crate) async fn bring_games(&self, guest: i64, account: i64) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            for change in [
+                "UPDATE seats SET person = ?2 WHERE person = ?1",
+                "UPDATE games SET host = ?2 WHERE host = ?1",
+                "UPDATE chat SET person = ?2 WHERE person = ?1",
+                "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
+            ] {
+                connection.execute(change, params![guest, account])?;
+            }
+            forget(connection, guest)
+        })
+        .await
+    }
+
+    /// Forgets who somebody was. His seats stay his, under a name that says that he has left.
+    /// False if the password is no longer the one that was checked.
+    pub(crate) async fn leave(
+        &self,
+        person: i64,
+        password: Option<String>,
+        games: Vec<String>,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let (name, now): (String, Option<String>) =
+                connection.query_row("SELECT name, password FROM people WHERE id = ?1", [person], |row| {
+                    Ok((row.get(0)?, row.get(1)?))
+                })?;
+            if now != password {
+                return Ok(false);
+            }
+            for game in games {
+                let rename = "UPDATE affairs SET who = ?3 WHERE game = ?1 AND who = ?2";
+                connection.execute(rename, params![game, name, LEFT])?;
+            }
+            forget(connection, person)?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// The games of a person that wait for others to begin.
+    pub(crate) async fn games_not_begun(&self, person: i64) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT DISTINCT g.id FROM games g JOIN seats s ON s.game = g.id
+                 WHERE s.person = ?1 AND g.state = 'running' AND g.id IN
+                 (SELECT game FROM seats WHERE person IS NULL AND bot IS NULL)",
+            )?;
+            statement.query_map([person], |row| row.get(0))?.collect()
+        })
+        .await
+    }
+
+    /// The games in which a person sits.
+    pub(crate) async fn games_of(&self, person: i64) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            let mut statement =
+                connection.prepare_cached("SELECT DISTINCT game FROM seats WHERE person = ?1")?;
+            statement.query_map([person], |row| row.get(0))?.collect()
+        })
+        .await
+    }
+}
+
+/// Does a name belong to an account of somebody else?
+fn is_taken(connection: &Connection, name: &str, person: Option<i64>) -> rusqlite::Result<bool> {
+    connection.query_row(
+        "SELECT count(*) > 0 FROM people WHERE handle = ?1 AND id IS NOT ?2",
+        params![handle(name), person],
+        |row| row.get(0),
+    )
+}
+
+fn forget(connection: &Connection, person: i64) -> rusqlite::Result<()> {
+    connection.execute("DELETE FROM sessions WHERE person = ?1", [person])?;
+    connection.execute("DELETE FROM notes WHERE person = ?1", [person])?;
+    connection.execute(
+        "UPDATE people SET name = ?2, handle = NULL, password = NULL WHERE id = ?1",
+        params![person, LEFT],
+    )?;
+    Ok(())
 }

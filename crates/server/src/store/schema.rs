@@ -105,6 +105,36 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (game, person)
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    -- A browser that is known. Guests had one token each, beside their name; it stays good.
+    CREATE TABLE sessions (
+        id INTEGER PRIMARY KEY,
+        person INTEGER NOT NULL REFERENCES people (id),
+        -- SHA-256 of the token in the cookie.
+        token BLOB NOT NULL UNIQUE,
+        -- Which browser, in few words.
+        agent TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        seen INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX sessions_by_person ON sessions (person);
+    INSERT INTO sessions (person, token, agent, created, seen)
+        SELECT id, token, '', created, unixepoch() FROM people;
+
+    -- SQLite cannot drop a unique column: the table is written anew.
+    CREATE TABLE people_new (
+        id INTEGER PRIMARY KEY,
+        name TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        -- Of an account: the name in small letters, unique, and the hash of the password.
+        handle TEXT UNIQUE,
+        password TEXT,
+        CHECK ((handle IS NULL) = (password IS NULL))
+    ) STRICT;
+    INSERT INTO people_new (id, name, created) SELECT id, name, created FROM people;
+    DROP TABLE people;
+    ALTER TABLE people_new RENAME TO people;
+",
 ];
 
 /// Brings the database up to what this program knows.
@@ -114,11 +144,14 @@ pub(super) fn migrate(connection: &Connection) -> Result<(), StoreError> {
     if found > known {
         return Err(StoreError::TooNew(found));
     }
+    // A step may write a table anew to which others refer.
+    connection.pragma_update(None, "foreign_keys", false)?;
     for (index, step) in STEPS.iter().enumerate().skip(found as usize) {
         connection.execute_batch(&format!(
             "BEGIN IMMEDIATE; {step}; PRAGMA user_version = {}; COMMIT",
             index + 1
         ))?;
     }
+    connection.pragma_update(None, "foreign_keys", true)?;
     Ok(())
 }

@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, Response, StatusCode};
 use serde_json::{Value, json};
-use server::{App, Kind, Options, Title};
+use server::{App, Clock, Kind, Options, Title};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
@@ -19,6 +19,7 @@ pub(crate) static HANNIBAL: Kind<hannibal::State> =
 pub(crate) struct House {
     pub(crate) app: App,
     pub(crate) directory: TempDir,
+    pub(crate) clock: Clock,
     options: Options,
 }
 
@@ -28,22 +29,27 @@ impl House {
     }
 
     pub(crate) fn at(base_url: Option<&str>) -> House {
-        let directory = tempfile::tempdir().expect("a directory");
-        let options = Options {
-            data: directory.path().join("data"),
-            base_url: base_url.map(str::to_owned),
-            ..Options::default()
-        };
+        let base_url = base_url.map(str::to_owned);
+        House::with(Options { base_url, no_limits: true, ..Options::default() })
+    }
+
+    /// With these options, on a directory of its own.
+    pub(crate) fn with(options: Options) -> House {
+        House::on(tempfile::tempdir().expect("a directory"), options)
+    }
+
+    /// On a directory in which there is something already.
+    pub(crate) fn on(directory: TempDir, options: Options) -> House {
+        let options = Options { data: directory.path().to_owned(), ..options };
         let app = App::open(titles(), &options).expect("it opens");
-        House { app, directory, options }
+        House { app, directory, clock: options.clock.clone(), options }
     }
 
     /// As after a restart: nothing but the directory is left.
     pub(crate) fn reopened(self) -> House {
-        let House { app, directory, options } = self;
-        drop(app);
-        let app = App::open(titles(), &options).expect("it opens again");
-        House { app, directory, options }
+        drop(self.app);
+        let app = App::open(titles(), &self.options).expect("it opens again");
+        House { app, ..self }
     }
 
     /// The database itself, for tests that tamper with it.
@@ -57,10 +63,8 @@ impl House {
 
     pub(crate) async fn guest(&self, name: &str) -> Browser {
         let mut browser = self.stranger();
-        let response = browser.post_raw("/guest", json!({ "name": name }).to_string()).await;
-        assert_eq!(response.status(), StatusCode::CREATED);
-        let cookie = response.headers()["set-cookie"].to_str().expect("text");
-        browser.cookie = Some(cookie.split(';').next().expect("a pair").to_owned());
+        let (status, _) = browser.post_and_keep("/guest", json!({ "name": name })).await;
+        assert_eq!(status, StatusCode::CREATED);
         browser
     }
 }
@@ -114,6 +118,21 @@ impl Browser {
     pub(crate) async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
         let (status, text) = text(self.post_raw(path, body.to_string()).await).await;
         (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+
+    /// The same, and keeps the cookie that comes with the answer.
+    pub(crate) async fn post_and_keep(&mut self, path: &str, body: Value) -> (StatusCode, Value) {
+        let response = self.post_raw(path, body.to_string()).await;
+        self.keep_cookie(&response);
+        let (status, text) = text(response).await;
+        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+
+    pub(crate) fn keep_cookie(&mut self, response: &Response<Body>) {
+        if let Some(cookie) = response.headers().get("set-cookie") {
+            let cookie = cookie.to_str().expect("text");
+            self.cookie = Some(cookie.split(';').next().expect("a pair").to_owned());
+        }
     }
 
     /// Makes a game and returns its path.

@@ -1,0 +1,246 @@
+//! The pages of an account, and the one to log in on.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+
+use super::error::Failure;
+use super::guests::{NAME_MAX, Visit};
+use super::page;
+use crate::app::App;
+use crate::password::{LETTERS_MAX, LETTERS_MIN};
+use crate::store::{Person, Session, SessionRow};
+
+/// The own account; a stranger has none, and is asked to log in.
+pub(super) async fn account(State(app): State<App>, Visit(session): Visit) -> Result<Response, Failure> {
+    let Some(session) = session else { return Ok(Redirect::to("/login").into_response()) };
+    let sessions = app.store.sessions(session.person.id).await?;
+    let person = &session.person;
+    let content = html! {
+        (top(Some(person)))
+        main.account {
+            h1 { bdi { (person.name) } }
+            @if person.account {
+                p.about { "You have an account. Log in with this name on any device." }
+            } @else {
+                p.about { "You play as a guest: only this browser knows you." }
+                (register(person))
+            }
+            (name(person))
+            @if person.account { (password(person)) }
+            (list(&sessions, &session, app.clock.now()))
+            (leave(person))
+        }
+    };
+    Ok(show("Account", &content))
+}
+
+/// The page to log in on. Of a guest it asks what becomes of his games.
+pub(super) async fn login(State(app): State<App>, Visit(session): Visit) -> Result<Response, Failure> {
+    let person = session.map(|session| session.person);
+    let guest = match &person {
+        Some(person) if !person.account => Some((person, app.store.games_of(person.id).await?.len())),
+        _ => None,
+    };
+    let content = html! {
+        (top(person.as_ref()))
+        main.account {
+            h1 { "Log in" }
+            form data-post="/login" data-then="back" {
+                (name_field("name", "Name", "", "username"))
+                (password_field("password", "Password", "current-password"))
+                @if let Some((guest, games)) = guest {
+                    @if games > 0 {
+                        label.option {
+                            input type="checkbox" name="bring_games" checked;
+                            span {
+                                "Take along what I play here as the guest " b { bdi { (guest.name) } } " ("
+                                (games) @if games == 1 { " game" } @else { " games" }
+                                "). Otherwise nobody can go on with it."
+                            }
+                        }
+                    }
+                }
+                (finish("Log in"))
+            }
+            p {
+                "No account? "
+                a href="/" { "Play as a guest" }
+                ": a name is enough. You can choose a password later and keep your games."
+            }
+        }
+    };
+    Ok(show("Log in", &content))
+}
+
+fn show(title: &str, content: &Markup) -> Response {
+    page::page(title, "reading", &["account.css", "account.js"], content).into_response()
+}
+
+/// The bar at the top: who somebody is, with the way to his account.
+pub(super) fn top(person: Option<&Person>) -> Markup {
+    html! {
+        header.top {
+            a.home href="/" { "Trireme" }
+            @match person {
+                Some(person) => a.who href="/account" title="Your account" { bdi { (person.name) } },
+                None => a.who href="/login" { "Log in" },
+            }
+        }
+    }
+}
+
+fn register(person: &Person) -> Markup {
+    html! {
+        section.card {
+            h2 { "Keep your games" }
+            p { "Choose a password, and you can go on with your games on any device. All games you play now stay yours." }
+            form data-post="/account" {
+                (name_field("name", "Name", &person.name, "username"))
+                (password_field("password", "Password", "new-password"))
+                (finish("Make an account"))
+            }
+        }
+    }
+}
+
+fn name(person: &Person) -> Markup {
+    html! {
+        details.card {
+            summary { "Change my name" }
+            @if person.account { p { "You will log in with the new name." } }
+            form data-post="/guest" {
+                (name_field("new-name", "New name", &person.name, "nickname"))
+                (finish("Change"))
+            }
+        }
+    }
+}
+
+fn password(person: &Person) -> Markup {
+    html! {
+        details.card {
+            summary { "Change my password" }
+            p { "Everybody who is logged in as you elsewhere will have to log in again." }
+            form data-post="/account/password" {
+                // Tells password keepers whose password it is.
+                input type="text" autocomplete="username" value=(person.name) hidden;
+                (password_field("old", "Old password", "current-password"))
+                (password_field("new", "New password", "new-password"))
+                (finish("Change"))
+            }
+        }
+    }
+}
+
+fn list(sessions: &[SessionRow], this: &Session, now: i64) -> Markup {
+    html! {
+        section.card {
+            h2 { "Where you are known" }
+            ul.sessions {
+                @for session in sessions {
+                    li {
+                        span.agent { @if session.agent.is_empty() { "A browser" } @else { (session.agent) } }
+                        @if session.id == this.id {
+                            span.when { "this one, since " (when(session.created, now)) }
+                        } @else {
+                            span.when {
+                                "since " (when(session.created, now)) ", last seen " (when(session.seen, now))
+                            }
+                            form data-post="/account/sessions/end" {
+                                input type="hidden" name="session" value=(session.id) data-number;
+                                (finish("End"))
+                            }
+                        }
+                    }
+                }
+            }
+            div.buttons {
+                @if sessions.len() > 1 {
+                    form data-post="/account/sessions/end-others" { (finish("End all others")) }
+                }
+                @if this.person.account { form data-post="/logout" data-then="lobby" { (finish("Log out")) } }
+            }
+        }
+    }
+}
+
+/// A time in words: what matters of it is how long ago it was.
+fn when(time: i64, now: i64) -> String {
+    const HOUR: i64 = 3600;
+    const DAY: i64 = 24 * HOUR;
+    match now - time {
+        ..HOUR => "less than an hour ago".to_owned(),
+        ago @ HOUR..DAY => count(ago / HOUR, "hour"),
+        ago => count(ago / DAY, "day"),
+    }
+}
+
+fn count(n: i64, unit: &str) -> String {
+    if n == 1 { format!("one {unit} ago") } else { format!("{n} {unit}s ago") }
+}
+
+fn leave(person: &Person) -> Markup {
+    html! {
+        details.card {
+            summary { @if person.account { "Delete my account" } @else { "Delete my name" } }
+            p {
+                "Your name is taken out of all games, and nobody can undo that. In games that have not begun your "
+                "seat becomes free; games that have begun stay as they are, and the others see that you have left."
+            }
+            form data-post="/account/delete" data-then="lobby" {
+                @if person.account { (password_field("password", "Password", "current-password")) }
+                (finish("Delete for good"))
+            }
+        }
+    }
+}
+
+fn name_field(id: &str, label: &str, value: &str, fills: &str) -> Markup {
+    html! {
+        label for=(id) { (label) }
+        input id=(id) name="name" value=(value) required maxlength=(NAME_MAX) autocomplete=(fills)
+            autocapitalize="none" spellcheck="false";
+    }
+}
+
+fn password_field(name: &str, label: &str, fills: &str) -> Markup {
+    let id = format!("{name}-{fills}");
+    let new = fills == "new-password";
+    html! {
+        label for=(id) {
+            (label)
+            @if new { span.hint { " (at least " (LETTERS_MIN) " letters)" } }
+        }
+        input id=(id) name=(name) type="password" required maxlength=(LETTERS_MAX)
+            minlength=[new.then_some(LETTERS_MIN)] autocomplete=(fills);
+    }
+}
+
+/// The end of every form: its button, and the place for what went wrong.
+fn finish(button: &str) -> Markup {
+    html! {
+        button type="submit" { (button) }
+        p.fault role="alert" hidden {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_words() {
+        let expected = [
+            (0, "less than an hour ago"),
+            (-5, "less than an hour ago"),
+            (3600, "one hour ago"),
+            (7300, "2 hours ago"),
+            (86_400, "one day ago"),
+            (40 * 86_400, "40 days ago"),
+        ];
+        for (ago, words) in expected {
+            assert_eq!(when(1_000_000_000, 1_000_000_000 + ago), words);
+        }
+    }
+}

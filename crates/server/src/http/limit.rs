@@ -1,0 +1,112 @@
+//! How often somebody may ask: generous for play, tight where a request costs much or guesses.
+
+use std::hash::Hash;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, Method};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use super::error::Failure;
+use super::session;
+use crate::app::App;
+use crate::limits::Rate;
+
+/// Any request. A page that follows two quick bots asks some fifteen times a second.
+const ADDRESS: Rate = Rate::new("address", 1000, 5);
+const SESSION: Rate = Rate::new("session", 300, 20);
+/// Any change. Nobody clicks so fast for long.
+const CHANGE: Rate = Rate::new("change", 60, 100);
+/// Changes of one game, by all who sit at it.
+const GAME: Rate = Rate::new("game", 120, 50);
+/// New guests from one address: a class room may come in together.
+const GUEST: Rate = Rate::new("guest", 30, 30_000);
+/// New games.
+const NEW_GAME: Rate = Rate::new("new game", 10, 20_000);
+const NEW_GAME_ADDRESS: Rate = Rate::new("new game, address", 60, 5_000);
+/// Whatever asks for a password, by address and by account.
+const PASSWORD: Rate = Rate::new("password", 20, 15_000);
+const GUESS: Rate = Rate::new("guess", 10, 30_000);
+
+/// Lets a request through unless there were too many of its kind.
+pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
+    match check(&app, &request) {
+        Ok(()) => next.run(request).await,
+        Err(failure) => failure.into_response(),
+    }
+}
+
+/// The address comes first: only what passes there can fill buckets of any other kind.
+fn check(app: &App, request: &Request) -> Result<(), Failure> {
+    let address = address(app, request);
+    take(app, ADDRESS, address)?;
+    let session = session::token(&app.site, request.headers());
+    if let Some(session) = session {
+        take(app, SESSION, session)?;
+    }
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(());
+    }
+    match session {
+        Some(session) => take(app, CHANGE, session)?,
+        None => take(app, CHANGE, address)?,
+    }
+    let path = request.uri().path();
+    match path {
+        "/guest" => take(app, GUEST, address),
+        "/login" | "/account" | "/account/password" | "/account/delete" => take(app, PASSWORD, address),
+        "/games" => {
+            take(app, NEW_GAME_ADDRESS, address)?;
+            take(app, NEW_GAME, session)
+        }
+        _ => match path.strip_prefix("/games/").and_then(|rest| rest.split('/').next()) {
+            Some(game) => take(app, GAME, game),
+            None => Ok(()),
+        },
+    }
+}
+
+/// One more guess at the password of an account.
+pub(super) fn guess(app: &App, account: &impl Hash) -> Result<(), Failure> {
+    take(app, GUESS, account)
+}
+
+fn take(app: &App, rate: Rate, key: impl Hash) -> Result<(), Failure> {
+    match &app.limits {
+        Some(limits) => Ok(limits.take(rate, key, app.clock.elapsed())?),
+        None => Ok(()),
+    }
+}
+
+/// Where a request comes from: of an IPv6 address the network, since people are given whole ones.
+fn address(app: &App, request: &Request) -> IpAddr {
+    let socket = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let told = if app.site.trust_proxy { forwarded(request.headers()) } else { None };
+    match told.or(socket).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)).to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6((u128::from(address) >> 64 << 64).into()),
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+/// What the proxy before us says: the last hop, since all before it can be made up.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    last.rsplit(',').next()?.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_last_hop_counts() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(forwarded(&headers), None);
+        headers.append("x-forwarded-for", "1.1.1.1, 2.2.2.2".parse().expect("a header"));
+        headers.append("x-forwarded-for", "3.3.3.3,  4.4.4.4".parse().expect("a header"));
+        assert_eq!(forwarded(&headers), Some(Ipv4Addr::new(4, 4, 4, 4).into()));
+        headers.append("x-forwarded-for", "unknown".parse().expect("a header"));
+        assert_eq!(forwarded(&headers), None);
+    }
+}

@@ -1,0 +1,132 @@
+//! How a browser is known: by a token in a cookie, of which the hash is stored.
+
+use axum::extract::{Request, State};
+use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
+use axum::http::{HeaderMap, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use super::error::Failure;
+use crate::app::{App, Site};
+use crate::secret;
+use crate::store::NewSession;
+
+/// As long as browsers keep a cookie at most. A session that was not seen for so long is over.
+pub(super) const KEPT_SECONDS: i64 = 400 * 24 * 3600;
+
+/// The name of the cookie: the prefix binds it to this very host.
+fn cookie_name(site: &Site) -> &'static str {
+    if site.secure { "__Host-trireme" } else { "trireme" }
+}
+
+/// The token that a browser sends, if it looks like one.
+pub(super) fn token<'a>(site: &Site, headers: &'a HeaderMap) -> Option<&'a str> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs
+        .find(|(name, _)| *name == cookie_name(site))
+        .map(|(_, value)| value)
+        .filter(|token| secret::is_token(token))
+}
+
+/// A new token: what is stored of it, and the cookie that brings it to the browser.
+pub(super) fn begin(app: &App, headers: &HeaderMap) -> Result<(NewSession, String), Failure> {
+    let token = secret::token().map_err(|_| Failure::Busy)?;
+    let session = NewSession { token: secret::hash(&token), agent: agent(headers), now: app.clock.now() };
+    Ok((session, cookie(&app.site, &token, KEPT_SECONDS)))
+}
+
+/// The cookie that takes the token away from the browser.
+pub(super) fn end(site: &Site) -> String {
+    cookie(site, "", 0)
+}
+
+fn cookie(site: &Site, token: &str, seconds: i64) -> String {
+    let secure = if site.secure { "; Secure" } else { "" };
+    format!("{}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}", cookie_name(site))
+}
+
+/// Whoever looks in stays known: his cookie lasts anew.
+pub(super) async fn renew(State(app): State<App>, request: Request, next: Next) -> Response {
+    let renewed = token(&app.site, request.headers()).map(|token| cookie(&app.site, token, KEPT_SECONDS));
+    let mut response = next.run(request).await;
+    if let Some(cookie) = renewed.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// Which browser, in few words. What it says of itself is long, and nobody's business.
+fn agent(headers: &HeaderMap) -> String {
+    // Most browsers also name those that they want to be taken for: the first that fits counts.
+    const BROWSERS: &[(&str, &str)] = &[
+        ("Firefox/", "Firefox"),
+        ("FxiOS/", "Firefox"),
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("SamsungBrowser/", "Samsung Internet"),
+        ("Chrome/", "Chrome"),
+        ("CriOS/", "Chrome"),
+        ("Safari/", "Safari"),
+    ];
+    const SYSTEMS: &[(&str, &str)] = &[
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Android", "Android"),
+        ("Windows", "Windows"),
+        ("Mac OS X", "Mac"),
+        ("CrOS", "Chromebook"),
+        ("Linux", "Linux"),
+    ];
+    let said = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let find = |list: &[(&str, &'static str)]| {
+        list.iter().find(|(mark, _)| said.contains(mark)).map(|(_, name)| *name)
+    };
+    match (find(BROWSERS), find(SYSTEMS)) {
+        (Some(browser), Some(system)) => format!("{browser} on {system}"),
+        (Some(one), None) | (None, Some(one)) => one.to_owned(),
+        (None, None) => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_right_cookie_counts() {
+        let token_text = "0123456789abcdef0123456789abcdef";
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, format!("a=b; trireme={token_text}").parse().expect("a header"));
+        let plain = Site::default();
+        assert_eq!(token(&plain, &headers), Some(token_text));
+        let tls = Site { secure: true, ..Site::default() };
+        assert_eq!(token(&tls, &headers), None);
+        headers.insert(COOKIE, "trireme=short".parse().expect("a header"));
+        assert_eq!(token(&plain, &headers), None);
+    }
+
+    #[test]
+    fn browsers_have_short_names() {
+        let expected = [
+            ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox on Linux"),
+            (
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) \
+                 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+                "Edge on Windows",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+                 Version/18.0 Mobile/15E148 Safari/604.1",
+                "Safari on iPhone",
+            ),
+            ("curl/8.0", ""),
+        ];
+        for (said, name) in expected {
+            let mut headers = HeaderMap::new();
+            headers.insert(USER_AGENT, said.parse().expect("a header"));
+            assert_eq!(agent(&headers), name);
+        }
+        assert_eq!(agent(&HeaderMap::new()), "");
+    }
+}

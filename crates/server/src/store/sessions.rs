@@ -1,0 +1,154 @@
+//! Sessions: browsers that are known.
+
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::people::{PERSON, person_row};
+use super::{Person, Store, StoreError};
+
+/// Sessions of one person; the one seen least lately gives way.
+const SESSIONS_MAX: i64 = 50;
+
+/// A session to be stored.
+#[derive(Clone, Debug)]
+pub(crate) struct NewSession {
+    /// The hash of the token.
+    pub(crate) token: [u8; 32],
+    /// Which browser, in few words.
+    pub(crate) agent: String,
+    /// Seconds since 1970.
+    pub(crate) now: i64,
+}
+
+/// A browser that is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Session {
+    /// The number in the database.
+    pub(crate) id: i64,
+    /// Whose.
+    pub(crate) person: Person,
+    /// Seconds since 1970, to the hour.
+    pub(crate) seen: i64,
+}
+
+/// A session as its owner sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct SessionRow {
+    /// The number in the database.
+    pub(crate) id: i64,
+    /// Which browser, in few words; empty if nobody knows.
+    pub(crate) agent: String,
+    /// Seconds since 1970.
+    pub(crate) created: i64,
+    /// Seconds since 1970, to the hour.
+    pub(crate) seen: i64,
+}
+
+impl Store {
+    /// The session whose token has this hash, if it was seen since.
+    pub(crate) async fn session(
+        &self,
+        token: [u8; 32],
+        seen_since: i64,
+    ) -> Result<Option<Session>, StoreError> {
+        self.read(move |connection| {
+            let sql = format!(
+                "SELECT {PERSON}, s.id, s.seen FROM sessions s JOIN people p ON p.id = s.person
+                 WHERE s.token = ?1 AND s.seen >= ?2"
+            );
+            let session =
+                |row: &Row<'_>| Ok(Session { person: person_row(row)?, id: row.get(3)?, seen: row.get(4)? });
+            connection.prepare_cached(&sql)?.query_row(params![token, seen_since], session).optional()
+        })
+        .await
+    }
+
+    /// Notes that a session was seen.
+    pub(crate) async fn saw(&self, session: i64, now: i64) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .execute("UPDATE sessions SET seen = ?2 WHERE id = ?1", params![session, now])
+                .map(|_| ())
+        })
+        .await
+    }
+
+    /// Begins a session and ends the one it takes the place of. False if the password is no longer
+    /// the one that was checked.
+    pub(crate) async fn log_in(
+        &self,
+        person: i64,
+        password: String,
+        session: NewSession,
+        old: Option<i64>,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let good = connection.query_row(
+                "SELECT count(*) = 1 FROM people WHERE id = ?1 AND password = ?2",
+                params![person, password],
+                |row| row.get(0),
+            )?;
+            if good {
+                connection.execute("DELETE FROM sessions WHERE id = ?1", [old])?;
+                insert_session(connection, person, &session)?;
+            }
+            Ok(good)
+        })
+        .await
+    }
+
+    /// The sessions of a person, the one seen last first.
+    pub(crate) async fn sessions(&self, person: i64) -> Result<Vec<SessionRow>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id, agent, created, seen FROM sessions WHERE person = ?1 ORDER BY seen DESC, id DESC",
+            )?;
+            let session = |row: &Row<'_>| {
+                Ok(SessionRow {
+                    id: row.get(0)?,
+                    agent: row.get(1)?,
+                    created: row.get(2)?,
+                    seen: row.get(3)?,
+                })
+            };
+            statement.query_map([person], session)?.collect()
+        })
+        .await
+    }
+
+    /// Ends a session of a person.
+    pub(crate) async fn end_session(&self, person: i64, session: i64) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .execute("DELETE FROM sessions WHERE person = ?1 AND id = ?2", params![person, session])
+                .map(|_| ())
+        })
+        .await
+    }
+
+    /// Ends all sessions of a person but one.
+    pub(crate) async fn end_others(&self, person: i64, session: i64) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            connection
+                .execute("DELETE FROM sessions WHERE person = ?1 AND id <> ?2", params![person, session])
+                .map(|_| ())
+        })
+        .await
+    }
+}
+
+pub(super) fn insert_session(
+    connection: &Connection,
+    person: i64,
+    session: &NewSession,
+) -> rusqlite::Result<()> {
+    connection.execute(
+        "INSERT INTO sessions (person, token, agent, created, seen) VALUES (?1, ?2, ?3, ?4, ?4)",
+        params![person, session.token, session.agent, session.now],
+    )?;
+    connection.execute(
+        "DELETE FROM sessions WHERE person = ?1 AND id NOT IN
+         (SELECT id FROM sessions WHERE person = ?1 ORDER BY seen DESC, id DESC LIMIT ?2)",
+        params![person, SESSIONS_MAX],
+    )?;
+    Ok(())
+}

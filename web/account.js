@@ -1,0 +1,47 @@
+// Forms of the account. Each says where it is sent and where to go then.
+
+import { post } from "./net.js";
+
+/** What a form says, as the server wants it: boxes are true or false, numbers are numbers. */
+function said(form) {
+  const wish = {};
+  for (const field of form.querySelectorAll("input[name]")) {
+    if (field.type === "checkbox") wish[field.name] = field.checked;
+    else wish[field.name] = "number" in field.dataset ? Number(field.value) : field.value;
+  }
+  return wish;
+}
+
+/** Where somebody came from who was asked to log in; nowhere but to a game. */
+function back() {
+  const place = new URLSearchParams(location.search).get("back") ?? "";
+  return /^\/games\/[0-9A-Za-z]+$/.test(place) ? place : "/";
+}
+
+function go(form) {
+  if (form.dataset.then === "back") location.assign(back());
+  else if (form.dataset.then === "lobby") location.assign("/");
+  else location.reload();
+}
+
+async function send(form) {
+  const fault = form.querySelector(".fault");
+  const button = form.querySelector("button");
+  fault.hidden = true;
+  button.disabled = true;
+  try {
+    await post(form.dataset.post, said(form));
+    go(form);
+  } catch (error) {
+    fault.textContent = error.message;
+    fault.hidden = false;
+    button.disabled = false;
+  }
+}
+
+for (const form of document.querySelectorAll("form[data-post]")) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send(form);
+  });
+}
