@@ -29,6 +29,12 @@ impl Seats {
         Seats(!(1 << seat.0))
     }
 
+    /// Everybody who is not in the set, spectators included unless they are.
+    #[must_use]
+    pub const fn others(self) -> Seats {
+        Seats(!self.0)
+    }
+
     /// Both sets together.
     #[must_use]
     pub const fn and(self, other: Seats) -> Seats {

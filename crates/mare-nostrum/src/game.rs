@@ -1,0 +1,145 @@
+//! Mare Nostrum as the engine sees it.
+
+use engine::{Chance, Eyes, Game, Seat, Status, Turn};
+use serde_json::Value;
+
+use crate::{Action, Civ, CivSet, Event, Phase, Players, SetUp, Setup, State};
+
+/// The names of the seats for every set of civilisations that are played.
+static SEATS: [[&str; Civ::COUNT]; 32] = names();
+
+const fn names() -> [[&'static str; Civ::COUNT]; 32] {
+    let mut all = [[""; Civ::COUNT]; 32];
+    let mut set = 0;
+    while set < 32 {
+        let (mut civ, mut seat) = (0, 0);
+        while civ < Civ::COUNT {
+            if set & (1 << civ) != 0 {
+                all[set][seat] = Civ::ALL[civ].id();
+                seat += 1;
+            }
+            civ += 1;
+        }
+        set += 1;
+    }
+    all
+}
+
+impl Game for State {
+    const ID: &'static str = "mare-nostrum";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+
+    /// A setup that is not accepted has the seats of its number of players.
+    fn seats(setup: &Setup) -> &'static [&'static str] {
+        let civs = setup.civs().unwrap_or(setup.players.recommended());
+        &SEATS[usize::from(civs.0)][..civs.len()]
+    }
+
+    fn start(setup: &Setup, turn: &mut Turn<'_, Event>) -> Result<State, String> {
+        State::begin(setup, turn)
+    }
+
+    fn status(&self) -> Status<engine::Result> {
+        match self.over {
+            Some(over) => Status::Over(engine::Result {
+                winner: over.winner.and_then(|civ| self.seat(civ)),
+                reason: over.reason.id(),
+                points: self.civs().iter().map(|civ| self.owned[civ].len() as i32).collect(),
+            }),
+            None => Status::Waiting(self.seats(self.asked())),
+        }
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        if let Some(civ) = self.civ(seat).filter(|&civ| self.asked().contains(civ)) {
+            self.legal_now(civ, out);
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, turn: &mut Turn<'_, Event>) {
+        if let Some(civ) = self.civ(seat) {
+            self.apply_now(civ, action, turn);
+        }
+    }
+
+    fn resample(&mut self, eyes: Eyes, chance: &mut Chance) {
+        self.resample_for(eyes, chance);
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_laws()
+    }
+
+    fn notation(action: Action) -> String {
+        action.to_string()
+    }
+
+    fn parse(text: &str) -> Option<Action> {
+        text.parse().ok()
+    }
+
+    fn view(&self, eyes: Eyes) -> Value {
+        self.view_document(eyes)
+    }
+
+    fn position(&self) -> Value {
+        self.position_document()
+    }
+
+    fn load(document: &Value) -> Result<State, String> {
+        State::from_document(document)
+    }
+
+    fn event(event: &Event) -> Value {
+        crate::view::event_document(event)
+    }
+
+    fn resume(&mut self, turn: &mut Turn<'_, Event>) {
+        self.resume_now(turn);
+    }
+
+    fn setup(&self) -> Setup {
+        self.rules.setup()
+    }
+
+    fn variants() -> Vec<Setup> {
+        let mut variants = Vec::new();
+        for players in [Players::Five, Players::Four, Players::Three] {
+            for set_up in [SetUp::Basic, SetUp::Advanced] {
+                variants.push(Setup { players, set_up, ..Setup::default() });
+            }
+        }
+        variants.push(Setup {
+            players: Players::Four,
+            left_out: vec![Civ::Carthage],
+            compensation: crate::Compensation::NotTaken,
+            pillage: crate::Pillage::PerLegion,
+            orders: crate::Orders::OneByOne,
+            ..Setup::default()
+        });
+        variants
+    }
+
+    fn arbitrary(chance: &mut Chance) -> Option<Action> {
+        crate::arbitrary_action(chance)
+    }
+
+    fn phase(&self) -> (&'static str, u32) {
+        let phase = match self.phase {
+            Phase::SetUp => "set_up",
+            Phase::Commerce => "commerce",
+            Phase::Building => "building",
+            Phase::Military => "military",
+        };
+        (phase, self.round.into())
+    }
+}
+
+/// Everybody who plays is at the table.
+pub(crate) fn is_table(civs: CivSet) -> bool {
+    (3..=5).contains(&civs.len()) && civs.minus(CivSet::ALL).is_empty()
+}

@@ -1,0 +1,565 @@
+//! The small closed vocabularies of the game: numbered things, sets of them, and plain choices.
+
+use std::num::NonZeroU8;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::board;
+
+/// The most provinces that a board can have.
+pub const PROVINCES_MAX: usize = 40;
+/// The most sea zones that a board can have.
+pub const ZONES_MAX: usize = 16;
+/// The most places for buildings in a province: its temple, its market and up to six sites.
+pub const PLACES_MAX: usize = 8;
+
+/// A number below a bound that stands for a thing on the board. It is kept one higher than it is, so
+/// that "none" needs no byte of its own. Reading one checks the bound.
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident, $max:expr, $what:literal) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(try_from = "u8", into = "u8")]
+        pub struct $name(NonZeroU8);
+
+        impl $name {
+            /// The one with this number, if there can be one.
+            pub const fn new(number: u8) -> Option<Self> {
+                match NonZeroU8::new(number.wrapping_add(1)) {
+                    Some(next) if (number as usize) < $max => Some(Self(next)),
+                    _ => None,
+                }
+            }
+
+            /// Its number, as an index into a table.
+            pub const fn index(self) -> usize {
+                self.0.get() as usize - 1
+            }
+        }
+
+        impl From<$name> for u8 {
+            fn from(it: $name) -> u8 {
+                it.0.get() - 1
+            }
+        }
+
+        impl TryFrom<u8> for $name {
+            type Error = String;
+
+            fn try_from(number: u8) -> Result<Self, String> {
+                Self::new(number).ok_or_else(|| format!("{} {number} cannot exist", $what))
+            }
+        }
+    };
+}
+
+number!(
+    /// A province of the board.
+    Province, PROVINCES_MAX, "province"
+);
+number!(
+    /// A sea zone of the board.
+    Zone, ZONES_MAX, "sea zone"
+);
+number!(
+    /// A place for a building in a province: 0 its temple, 1 its market, then its sites.
+    Place, PLACES_MAX, "place"
+);
+
+impl Province {
+    /// All provinces of the board in use.
+    pub fn all() -> impl DoubleEndedIterator<Item = Province> + Clone {
+        (0..board().provinces.len() as u8).filter_map(Province::new)
+    }
+
+    /// The province of this name.
+    pub fn from_id(id: &str) -> Option<Province> {
+        Province::all().find(|province| province.id() == id)
+    }
+
+    /// Its name in documents.
+    pub fn id(self) -> &'static str {
+        board().provinces.get(self.index()).map_or("nowhere", |info| &info.id)
+    }
+}
+
+impl Zone {
+    /// All sea zones of the board in use.
+    pub fn all() -> impl DoubleEndedIterator<Item = Zone> + Clone {
+        (0..board().zones.len() as u8).filter_map(Zone::new)
+    }
+
+    /// The sea zone of this name.
+    pub fn from_id(id: &str) -> Option<Zone> {
+        Zone::all().find(|zone| zone.id() == id)
+    }
+
+    /// Its name in documents.
+    pub fn id(self) -> &'static str {
+        board().zones.get(self.index()).map_or("nowhere", |info| &info.id)
+    }
+}
+
+impl Place {
+    /// Where the temple stands.
+    pub const TEMPLE: Place = Place(NonZeroU8::MIN);
+    /// Where the market stands.
+    pub const MARKET: Place = Place(NonZeroU8::MIN.saturating_add(1));
+
+    /// The place with this number; numbers beyond the last mean the last.
+    pub(crate) fn clamped(number: usize) -> Place {
+        Place(NonZeroU8::MIN.saturating_add(number.min(PLACES_MAX - 1) as u8))
+    }
+
+    /// All places that a province can have.
+    pub fn all() -> impl DoubleEndedIterator<Item = Place> + Clone {
+        (0..PLACES_MAX as u8).filter_map(Place::new)
+    }
+}
+
+/// A set of numbered things as bits.
+macro_rules! set {
+    ($(#[$doc:meta])* $name:ident, $iter:ident, $item:ident, $bits:ty) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+        pub struct $name(pub(crate) $bits);
+
+        impl $name {
+            /// The set without members.
+            pub const EMPTY: Self = Self(0);
+
+            /// Is it a member?
+            pub const fn contains(self, item: $item) -> bool {
+                self.0 & (1 << item.index()) != 0
+            }
+
+            /// Puts a member in.
+            pub const fn insert(&mut self, item: $item) {
+                self.0 |= 1 << item.index();
+            }
+
+            /// Takes a member out.
+            pub const fn remove(&mut self, item: $item) {
+                self.0 &= !(1 << item.index());
+            }
+
+            /// The set with this member.
+            #[must_use]
+            pub const fn with(self, item: $item) -> Self {
+                Self(self.0 | 1 << item.index())
+            }
+
+            /// The set without this member.
+            #[must_use]
+            pub const fn without(self, item: $item) -> Self {
+                Self(self.0 & !(1 << item.index()))
+            }
+
+            /// No member at all?
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// How many members.
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Members of either set.
+            #[must_use]
+            pub const fn union(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// Members of both sets.
+            #[must_use]
+            pub const fn intersection(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// Members of this set that are not in the other.
+            #[must_use]
+            pub const fn minus(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
+            /// The members in ascending order.
+            pub const fn iter(self) -> $iter {
+                $iter(self.0)
+            }
+        }
+
+        /// The members of a set in ascending order.
+        #[derive(Clone, Debug)]
+        pub struct $iter($bits);
+
+        impl Iterator for $iter {
+            type Item = $item;
+
+            fn next(&mut self) -> Option<$item> {
+                if self.0 == 0 {
+                    return None;
+                }
+                let number = self.0.trailing_zeros() as u8;
+                self.0 &= self.0 - 1;
+                $item::new(number)
+            }
+        }
+
+        impl IntoIterator for $name {
+            type Item = $item;
+            type IntoIter = $iter;
+
+            fn into_iter(self) -> $iter {
+                self.iter()
+            }
+        }
+
+        impl FromIterator<$item> for $name {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                items.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+    };
+}
+
+set!(
+    /// A set of provinces.
+    ProvinceSet, ProvinceIter, Province, u64
+);
+set!(
+    /// A set of sea zones.
+    ZoneSet, ZoneIter, Zone, u16
+);
+set!(
+    /// A set of places in one province.
+    Places, PlaceIter, Place, u8
+);
+set!(
+    /// A set of civilisations.
+    CivSet, CivIter, Civ, u8
+);
+set!(
+    /// A set of heroes and wonders.
+    CardSet, CardIter, Card, u32
+);
+set!(
+    /// A set of kinds of resource.
+    KindSet, KindIter, Kind, u16
+);
+
+/// An enumeration with ids, numbered from 0.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $id:literal,)* }) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name {
+            $($(#[$vdoc])* $variant,)*
+        }
+
+        impl $name {
+            /// All of them in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant),*];
+            /// How many there are.
+            pub const COUNT: usize = Self::ALL.len();
+
+            /// The one with this number, if there is one.
+            pub const fn new(number: u8) -> Option<Self> {
+                if (number as usize) < Self::COUNT { Some(Self::ALL[number as usize]) } else { None }
+            }
+
+            /// Its number, as an index into a table.
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+
+            /// Its name in documents.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $($name::$variant => $id,)*
+                }
+            }
+
+            /// The one of this name.
+            pub fn from_id(id: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|it| it.id() == id)
+            }
+        }
+    };
+}
+
+words!(
+    /// A civilisation, in the order in which they sit round the table.
+    Civ {
+        /// Rome.
+        Rome = "rome",
+        /// Carthage.
+        Carthage = "carthage",
+        /// Greece.
+        Greece = "greece",
+        /// Egypt.
+        Egypt = "egypt",
+        /// Babylon.
+        Babylon = "babylon",
+    }
+);
+
+words!(
+    /// A kind of resource card: tax, or one of twelve goods.
+    Kind {
+        /// Tax.
+        Tax = "tax",
+        /// Fish.
+        Fish = "fish",
+        /// Grain.
+        Grain = "grain",
+        /// Slaves.
+        Slaves = "slaves",
+        /// Wine.
+        Wine = "wine",
+        /// Metal.
+        Metal = "metal",
+        /// Fruit.
+        Fruit = "fruit",
+        /// Livestock.
+        Livestock = "livestock",
+        /// Oil.
+        Oil = "oil",
+        /// Gems.
+        Gems = "gems",
+        /// Perfume.
+        Perfume = "perfume",
+        /// Gold.
+        Gold = "gold",
+        /// Papyrus.
+        Papyrus = "papyrus",
+    }
+);
+
+words!(
+    /// An office [4.1].
+    Role {
+        /// Director of Commerce.
+        Commerce = "commerce",
+        /// Political Leader.
+        Political = "political",
+        /// Military Leader.
+        Military = "military",
+    }
+);
+
+words!(
+    /// A kind of building.
+    Building {
+        /// A city.
+        City = "city",
+        /// A caravan.
+        Caravan = "caravan",
+        /// A temple.
+        Temple = "temple",
+        /// A market.
+        Market = "market",
+    }
+);
+
+words!(
+    /// A hero or a wonder [7]: the heroes of the civilisations, the general heroes, the wonders.
+    Card {
+        /// Julius Caesar of Rome.
+        Caesar = "caesar",
+        /// Hannibal of Carthage.
+        Hannibal = "hannibal",
+        /// Pericles of Greece.
+        Pericles = "pericles",
+        /// Cleopatra of Egypt.
+        Cleopatra = "cleopatra",
+        /// Hammurabi of Babylon.
+        Hammurabi = "hammurabi",
+        /// Agamemnon.
+        Agamemnon = "agamemnon",
+        /// Archimedes.
+        Archimedes = "archimedes",
+        /// Solomon.
+        Solomon = "solomon",
+        /// Helen of Troy.
+        Helen = "helen",
+        /// Nebuchadnezzar.
+        Nebuchadnezzar = "nebuchadnezzar",
+        /// Ulysses.
+        Ulysses = "ulysses",
+        /// The Colossus of Rhodes.
+        Colossus = "colossus",
+        /// The Hanging Gardens.
+        HangingGardens = "hanging_gardens",
+        /// The Temple of Artemis.
+        Artemis = "artemis",
+        /// The Statue of Zeus.
+        Zeus = "zeus",
+        /// The Lighthouse of Alexandria.
+        Lighthouse = "lighthouse",
+        /// The Mausoleum of Halicarnassus.
+        Mausoleum = "mausoleum",
+        /// The Pyramids of Egypt.
+        Pyramids = "pyramids",
+    }
+);
+
+impl CivSet {
+    /// All five.
+    pub const ALL: CivSet = CivSet(0b1_1111);
+}
+
+impl Kind {
+    /// The goods: every kind but tax.
+    pub const GOODS: KindSet = KindSet(0b1_1111_1111_1110);
+
+    /// How many cards of the kind there are [2] [A01].
+    pub const fn cards(self) -> u8 {
+        match self {
+            Kind::Tax => 35,
+            Kind::Fish | Kind::Grain | Kind::Slaves => 11,
+            Kind::Wine | Kind::Metal | Kind::Fruit | Kind::Livestock | Kind::Oil => 7,
+            Kind::Gems | Kind::Perfume | Kind::Gold | Kind::Papyrus => 5,
+        }
+    }
+}
+
+impl Card {
+    /// The civilisation that alone can buy this hero.
+    pub const fn civ(self) -> Option<Civ> {
+        match self {
+            Card::Caesar => Some(Civ::Rome),
+            Card::Hannibal => Some(Civ::Carthage),
+            Card::Pericles => Some(Civ::Greece),
+            Card::Cleopatra => Some(Civ::Egypt),
+            Card::Hammurabi => Some(Civ::Babylon),
+            _ => None,
+        }
+    }
+
+    /// Is it one of the seven wonders?
+    pub const fn is_wonder(self) -> bool {
+        self.index() >= Card::Colossus.index()
+    }
+
+    /// Its price [6.2].
+    pub const fn price(self) -> u8 {
+        if matches!(self, Card::Pyramids) { 12 } else { 9 }
+    }
+}
+
+impl Civ {
+    /// The hero of the civilisation.
+    pub const fn hero(self) -> Card {
+        match self {
+            Civ::Rome => Card::Caesar,
+            Civ::Carthage => Card::Hannibal,
+            Civ::Greece => Card::Pericles,
+            Civ::Egypt => Card::Cleopatra,
+            Civ::Babylon => Card::Hammurabi,
+        }
+    }
+}
+
+impl Building {
+    /// The list price [6.2].
+    pub const fn price(self) -> u8 {
+        match self {
+            Building::City | Building::Caravan => 3,
+            Building::Temple | Building::Market => 6,
+        }
+    }
+}
+
+/// Something of which each civilisation has one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ByCiv<T>(pub [T; Civ::COUNT]);
+
+impl<T> std::ops::Index<Civ> for ByCiv<T> {
+    type Output = T;
+
+    fn index(&self, civ: Civ) -> &T {
+        &self.0[civ.index()]
+    }
+}
+
+impl<T> std::ops::IndexMut<Civ> for ByCiv<T> {
+    fn index_mut(&mut self, civ: Civ) -> &mut T {
+        &mut self.0[civ.index()]
+    }
+}
+
+/// Resource cards that lie or are held together: how many of each kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Pile(pub [u8; Kind::COUNT]);
+
+impl Pile {
+    /// No cards.
+    pub const EMPTY: Pile = Pile([0; Kind::COUNT]);
+
+    /// All cards of the game.
+    pub fn whole() -> Pile {
+        Pile(std::array::from_fn(|index| Kind::ALL[index].cards()))
+    }
+
+    /// How many cards.
+    pub fn len(&self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// No card at all?
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; Kind::COUNT]
+    }
+
+    /// The kinds of which there is a card.
+    pub fn kinds(&self) -> KindSet {
+        let mut kinds = 0;
+        for (index, &count) in self.0.iter().enumerate() {
+            kinds |= u16::from(count > 0) << index;
+        }
+        KindSet(kinds)
+    }
+
+    /// The goods of which there is a card.
+    pub fn goods(&self) -> KindSet {
+        self.kinds().intersection(Kind::GOODS)
+    }
+
+    /// Adds all cards of another pile.
+    pub fn add(&mut self, other: Pile) {
+        for (count, more) in self.0.iter_mut().zip(other.0) {
+            *count += more;
+        }
+    }
+
+    /// Cards of this pile without those of another one, which must all be in it.
+    #[must_use]
+    pub fn minus(mut self, other: Pile) -> Pile {
+        for (count, less) in self.0.iter_mut().zip(other.0) {
+            *count -= less;
+        }
+        self
+    }
+
+    /// Moves one card to another pile.
+    pub fn give(&mut self, kind: Kind, to: &mut Pile) {
+        self[kind] -= 1;
+        to[kind] += 1;
+    }
+}
+
+impl std::ops::Index<Kind> for Pile {
+    type Output = u8;
+
+    fn index(&self, kind: Kind) -> &u8 {
+        &self.0[kind.index()]
+    }
+}
+
+impl std::ops::IndexMut<Kind> for Pile {
+    fn index_mut(&mut self, kind: Kind) -> &mut u8 {
+        &mut self.0[kind.index()]
+    }
+}

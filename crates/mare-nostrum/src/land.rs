@@ -1,0 +1,130 @@
+//! Chapter 8.2: the land part of a military turn, and Helen.
+
+use engine::Turn;
+
+use crate::board::board;
+use crate::state::Step;
+use crate::units::{Deeds, Legion, by_sea};
+use crate::{Action, Card, Civ, Event, Province, ProvinceSet, State, ZoneSet};
+
+impl State {
+    /// Has the player anything to do on land?
+    pub(crate) fn has_land_part(&self, civ: Civ) -> bool {
+        self.legions_of(civ) > 0 || !self.owed_battles(civ).is_empty()
+    }
+
+    pub(crate) fn legal_land(&self, civ: Civ, out: &mut Vec<Action>) {
+        let foreign = self.foreign_land_units(civ);
+        self.legal_marches(civ, foreign, out);
+        self.legal_attacks(civ, foreign, out);
+        self.legal_tasks(civ, foreign, out);
+        if self.owed_battles(civ).is_empty() {
+            out.push(Action::Done);
+        }
+    }
+
+    /// A legion that has not moved goes one province by land, or along its fleet [8.2].
+    fn legal_marches(&self, civ: Civ, foreign: ProvinceSet, out: &mut Vec<Action>) {
+        let fleet = self.fleet(civ);
+        let mut last = None;
+        for legion in self.legions[civ] {
+            let Some(from) = legion.at else { continue };
+            // Legions are in order: equal ones stand together.
+            if last.replace(legion) == Some(legion) || !legion.is_idle() || legion.deeds.has(Deeds::MOVED) {
+                continue;
+            }
+            let reach = march_reach(from, fleet);
+            if legion.deeds.has(Deeds::FOUGHT) {
+                let there = reach.minus(self.closed_to_tired(foreign));
+                out.extend(there.iter().map(|to| Action::MarchTired(from, to)));
+            } else {
+                out.extend(reach.iter().map(|to| Action::March(from, to)));
+            }
+        }
+    }
+
+    /// A legion that has fought cannot fight again this turn: it does not go where it would have
+    /// to.
+    fn closed_to_tired(&self, foreign: ProvinceSet) -> ProvinceSet {
+        foreign.minus(self.war.fought)
+    }
+
+    /// Where the player must still fight before his turn ends [8.2] [A10].
+    pub(crate) fn owed_battles(&self, civ: Civ) -> ProvinceSet {
+        let foreign = self.foreign_land_units(civ).minus(self.war.fought);
+        foreign.iter().filter(|&province| self.can_attack_in(civ, province)).collect()
+    }
+
+    pub(crate) fn can_attack_in(&self, civ: Civ, province: Province) -> bool {
+        self.ready_legions(civ, province) > 0 || self.ready_forts(civ, province) > 0
+    }
+
+    /// Legions of the player in the province that have not attacked yet.
+    pub(crate) fn ready_legions(&self, civ: Civ, province: Province) -> u8 {
+        let ready = |legion: &&Legion| legion.at == Some(province) && legion.can_attack();
+        self.legions[civ].iter().filter(ready).count() as u8
+    }
+
+    /// Fortresses of the player in the province that have not attacked yet.
+    pub(crate) fn ready_forts(&self, civ: Civ, province: Province) -> u8 {
+        if !self.lands[civ].contains(province) {
+            return 0;
+        }
+        self.forts[province.index()] - self.war.tired_forts[province.index()]
+    }
+
+    pub(crate) fn apply_land(&mut self, civ: Civ, action: Action, turn: &mut Turn<'_, Event>) {
+        match action {
+            Action::March(from, to) => self.march(civ, from, to, Deeds::NONE, turn),
+            Action::MarchTired(from, to) => self.march(civ, from, to, Deeds::FOUGHT, turn),
+            Action::Attack { at, enemy, legions, forts } => {
+                self.fight_on_land(civ, enemy, at, (legions, forts), turn);
+            }
+            Action::Recall(province, task) => self.recall(civ, province, task, turn),
+            Action::Task(province, task) => self.give_task(civ, province, task, turn),
+            Action::Pillage(province, place) => self.pillage(civ, province, place, turn),
+            _ => self.end_military_turn(civ, turn),
+        }
+    }
+
+    fn march(&mut self, civ: Civ, from: Province, to: Province, deeds: Deeds, turn: &mut Turn<'_, Event>) {
+        let legion = Legion { at: Some(from), task: None, deeds };
+        let moved = Legion { at: Some(to), task: None, deeds: deeds.with(Deeds::MOVED) };
+        self.change_legion(civ, |one| *one == legion, |one| *one = moved);
+        turn.tell(Event::Marched { civ, from, to });
+        if self.helen_may_act(civ, to).is_some() {
+            self.war.entered = Some(moved);
+            self.step = Step::Helen;
+        }
+    }
+
+    /// [card helen] Her owner, if she may win over a legion that has just come to the province [A26].
+    fn helen_may_act(&self, civ: Civ, province: Province) -> Option<Civ> {
+        let owner = self.holder(Card::Helen)?;
+        let entered = owner != civ && self.lands[owner].contains(province);
+        let spare = self.legions[owner].iter().any(|legion| legion.at.is_none());
+        (entered && spare && !self.war.helen_used).then_some(owner)
+    }
+
+    pub(crate) fn apply_helen(&mut self, active: Civ, action: Action, turn: &mut Turn<'_, Event>) {
+        self.step = Step::Land;
+        let entered = self.war.entered.take();
+        let (Some(legion), Some(owner)) = (entered, self.holder(Card::Helen)) else { return };
+        let Some(province) = legion.at.filter(|_| action == Action::Charm) else { return };
+        self.war.helen_used = true;
+        self.change_legion(active, |one| *one == legion, |one| *one = Legion::IN_SUPPLY);
+        self.add_legion(owner, Legion::new(province));
+        turn.tell(Event::Charmed { civ: owner, from: active, province });
+    }
+
+    pub(crate) fn end_military_turn(&mut self, civ: Civ, turn: &mut Turn<'_, Event>) {
+        self.forget_deeds(civ);
+        self.next_turn(turn);
+    }
+}
+
+/// Where a legion can go in one move.
+fn march_reach(from: Province, fleet: ZoneSet) -> ProvinceSet {
+    let start = ProvinceSet::EMPTY.with(from);
+    board().land(from).union(by_sea(fleet, start)).minus(start)
+}

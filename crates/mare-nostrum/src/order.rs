@@ -1,0 +1,50 @@
+//! Who plays after whom in the building and the military phase [6] [8].
+
+use engine::Turn;
+
+use crate::state::{Order, Step};
+use crate::{Civ, CivSet, Event, Orders, Phase, Role, State};
+
+impl State {
+    /// A phase in which the players take turns.
+    pub(crate) fn begin_phase(&mut self, phase: Phase, turn: &mut Turn<'_, Event>) {
+        self.phase = phase;
+        self.order = Order::NONE;
+        self.next_turn(turn);
+    }
+
+    /// Who leads the phase.
+    pub(crate) fn phase_leader(&self) -> Civ {
+        self.leader(if self.phase == Phase::Military { Role::Military } else { Role::Political })
+    }
+
+    /// Who has not been named yet.
+    pub(crate) fn unnamed(&self) -> CivSet {
+        self.order.civs().iter().fold(self.civs(), |left, &civ| left.without(civ))
+    }
+
+    /// The next turn, if it is known whose; otherwise the leader is asked [A04].
+    pub(crate) fn next_turn(&mut self, turn: &mut Turn<'_, Event>) {
+        let unnamed = self.unnamed();
+        if unnamed.len() == 1 {
+            unnamed.iter().for_each(|civ| self.name(civ, turn));
+        } else if unnamed.len() > 1
+            && (self.rules.orders == Orders::AtOnce || self.order.begun == self.order.len)
+        {
+            self.step = Step::Order;
+            return;
+        }
+        self.order.begun += 1;
+        match (self.order.current(), self.phase) {
+            (Some(civ), Phase::Military) => self.begin_military_turn(civ, turn),
+            (Some(civ), _) => self.begin_building_turn(civ, turn),
+            (None, Phase::Military) => self.end_round(turn),
+            (None, _) => self.end_building(turn),
+        }
+    }
+
+    pub(crate) fn name(&mut self, civ: Civ, turn: &mut Turn<'_, Event>) {
+        self.order.push(civ);
+        turn.tell(Event::Ordered { civ, phase: self.phase, place: self.order.len });
+    }
+}

@@ -1,0 +1,1 @@
+//! The rules, shown paragraph by paragraph.

@@ -1,0 +1,257 @@
+//! Chapter 5, second half: trade.
+
+use engine::Turn;
+use serde::{Deserialize, Serialize};
+
+use crate::state::Step;
+use crate::{Action, ByCiv, Card, Civ, CivSet, Compensation, Event, Kind, Phase, Pile, Role, State};
+
+/// A trade under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Trade {
+    /// Cards that everybody lays down.
+    pub(crate) demand: u8,
+    /// Who takes part.
+    pub(crate) partners: CivSet,
+    /// Who has laid down his offer; it cannot be changed any more.
+    pub(crate) laid: CivSet,
+    /// Who has begun his offer anew; once is enough.
+    pub(crate) anew: CivSet,
+    /// Offered cards that nobody has taken. Hidden until all are laid down.
+    pub(crate) open: ByCiv<Pile>,
+    /// Cards that were taken, with those who took them.
+    pub(crate) closed: ByCiv<Pile>,
+    /// Who takes now.
+    pub(crate) taker: Civ,
+    /// The two players of each of the last two takes, the older one first.
+    pub(crate) last: [CivSet; 2],
+    /// The take that Ulysses may turn aside: from whom, and what.
+    pub(crate) took: Option<(Civ, Kind)>,
+    /// Ulysses has been used.
+    pub(crate) ulysses_used: bool,
+}
+
+/// A card that changed hands face down: only the two know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Gift {
+    pub(crate) from: Civ,
+    pub(crate) to: Civ,
+    pub(crate) kind: Kind,
+}
+
+impl Trade {
+    pub(crate) const NONE: Trade = Trade {
+        demand: 0,
+        partners: CivSet::EMPTY,
+        laid: CivSet::EMPTY,
+        anew: CivSet::EMPTY,
+        open: ByCiv([Pile::EMPTY; Civ::COUNT]),
+        closed: ByCiv([Pile::EMPTY; Civ::COUNT]),
+        taker: Civ::Rome,
+        last: [CivSet::EMPTY; 2],
+        took: None,
+        ulysses_used: false,
+    };
+
+    /// Would a take between these two be the third in a row between them?
+    fn is_third(&self, a: Civ, b: Civ) -> bool {
+        self.last == [pair(a, b); 2]
+    }
+
+    /// From whom the taker may take.
+    pub(crate) fn targets(&self) -> CivSet {
+        let taker = self.taker;
+        let open = self.partners.without(taker).iter().filter(|&civ| !self.open[civ].is_empty());
+        open.filter(|&civ| !self.is_third(taker, civ)).collect()
+    }
+}
+
+fn pair(a: Civ, b: Civ) -> CivSet {
+    CivSet::EMPTY.with(a).with(b)
+}
+
+impl State {
+    /// [5.2.1] The Director names a number, if he has any cards.
+    pub(crate) fn begin_trade(&mut self, turn: &mut Turn<'_, Event>) {
+        if self.hand[self.leader(Role::Commerce)].is_empty() {
+            self.end_commerce(turn);
+        } else {
+            self.step = Step::Demand;
+        }
+    }
+
+    /// [5.2.2] Everybody who has that many cards takes part.
+    pub(crate) fn apply_demand(&mut self, count: u8, turn: &mut Turn<'_, Event>) {
+        let director = self.leader(Role::Commerce);
+        turn.tell(Event::Demanded { civ: director, count });
+        let partners: CivSet = self.civs().iter().filter(|&civ| self.hand[civ].len() >= count).collect();
+        if count == 0 || partners.len() < 2 {
+            return self.end_commerce(turn);
+        }
+        self.trade = Trade { demand: count, partners, taker: director, ..Trade::NONE };
+        self.step = Step::Offers;
+    }
+
+    pub(crate) fn legal_offers(&self, civ: Civ, out: &mut Vec<Action>) {
+        if self.trade.open[civ].len() < self.trade.demand {
+            out.extend(self.hand[civ].kinds().iter().map(Action::Offer));
+        } else {
+            out.push(Action::Lay);
+        }
+        if !self.trade.open[civ].is_empty() && !self.trade.anew.contains(civ) {
+            out.push(Action::Anew);
+        }
+    }
+
+    pub(crate) fn apply_offers(&mut self, civ: Civ, action: Action, turn: &mut Turn<'_, Event>) {
+        let open = &mut self.trade.open[civ];
+        match action {
+            Action::Offer(kind) => self.hand[civ].give(kind, open),
+            Action::Anew => {
+                self.hand[civ].add(*open);
+                *open = Pile::EMPTY;
+                self.trade.anew.insert(civ);
+            }
+            _ => {
+                self.trade.laid.insert(civ);
+                turn.tell(Event::Laid { civ });
+                if self.trade.laid == self.trade.partners {
+                    self.reveal_offers(turn);
+                }
+            }
+        }
+    }
+
+    /// [5.2.3] All offers are turned up together.
+    fn reveal_offers(&mut self, turn: &mut Turn<'_, Event>) {
+        turn.reveal();
+        for civ in self.trade.partners {
+            turn.tell(Event::Revealed { civ, cards: self.trade.open[civ] });
+        }
+        self.next_take(turn);
+    }
+
+    pub(crate) fn legal_take(&self, out: &mut Vec<Action>) {
+        for civ in self.trade.targets() {
+            out.extend(self.trade.open[civ].kinds().iter().map(|kind| Action::Take(civ, kind)));
+        }
+    }
+
+    /// [5.2.4] A card is taken; Ulysses may turn that aside.
+    pub(crate) fn apply_take(&mut self, from: Civ, kind: Kind, turn: &mut Turn<'_, Event>) {
+        let taker = self.trade.taker;
+        self.move_open_card(from, taker, kind, turn);
+        if self.ulysses_may_act(taker, from).is_some() {
+            self.trade.took = Some((from, kind));
+            self.step = Step::Ulysses;
+        } else {
+            self.end_take(from, turn);
+        }
+    }
+
+    fn move_open_card(&mut self, from: Civ, to: Civ, kind: Kind, turn: &mut Turn<'_, Event>) {
+        self.trade.open[from].give(kind, &mut self.trade.closed[to]);
+        turn.tell(Event::Took { civ: to, from, kind });
+    }
+
+    /// [card ulysses] His owner, if he may turn aside a take between these two [A21].
+    fn ulysses_may_act(&self, taker: Civ, from: Civ) -> Option<Civ> {
+        let owner = self.holder(Card::Ulysses)?;
+        let foreign = owner != taker && owner != from;
+        let has_open = !self.trade.open[owner].is_empty();
+        let may = foreign && has_open && !self.trade.ulysses_used && !self.trade.is_third(taker, owner);
+        may.then_some(owner)
+    }
+
+    pub(crate) fn apply_ulysses(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        let Some((from, kind)) = self.trade.took.take() else { return };
+        if action == Action::Pass {
+            return self.end_take(from, turn);
+        }
+        self.trade.ulysses_used = true;
+        let taker = self.trade.taker;
+        self.trade.closed[taker].give(kind, &mut self.trade.open[from]);
+        turn.tell(Event::TurnedAside { civ: taker, from, kind });
+        self.step = Step::Redirected;
+    }
+
+    pub(crate) fn legal_redirected(&self, out: &mut Vec<Action>) {
+        if let Some(owner) = self.holder(Card::Ulysses) {
+            out.extend(self.trade.open[owner].kinds().iter().map(|kind| Action::Take(owner, kind)));
+        }
+    }
+
+    pub(crate) fn apply_redirected(&mut self, from: Civ, kind: Kind, turn: &mut Turn<'_, Event>) {
+        self.move_open_card(from, self.trade.taker, kind, turn);
+        self.end_take(from, turn);
+    }
+
+    /// Who was taken from takes next.
+    fn end_take(&mut self, from: Civ, turn: &mut Turn<'_, Event>) {
+        self.trade.last = [self.trade.last[1], pair(self.trade.taker, from)];
+        self.trade.taker = from;
+        self.next_take(turn);
+    }
+
+    fn next_take(&mut self, turn: &mut Turn<'_, Event>) {
+        if self.trade.targets().is_empty() {
+            self.end_trade(turn);
+        } else {
+            self.step = Step::Take;
+        }
+    }
+
+    /// [5.2.5] Everybody picks up what is his; who is one card short gets one from the Director.
+    fn end_trade(&mut self, turn: &mut Turn<'_, Event>) {
+        for civ in self.trade.partners {
+            let open = std::mem::take(&mut self.trade.open[civ]);
+            self.hand[civ].add(open);
+        }
+        if self.trade.taker == self.leader(Role::Commerce) {
+            self.pick_up(turn);
+        } else {
+            self.step = Step::Compensate;
+        }
+    }
+
+    /// Cards that the Director may give [A02].
+    pub(crate) fn legal_compensation(&self, out: &mut Vec<Action>) {
+        let director = self.leader(Role::Commerce);
+        let mut cards = self.hand[director];
+        if self.rules.compensation == Compensation::AnyCard || cards.is_empty() {
+            cards.add(self.trade.closed[director]);
+        }
+        out.extend(cards.kinds().iter().map(Action::Give));
+    }
+
+    pub(crate) fn apply_compensation(&mut self, kind: Kind, turn: &mut Turn<'_, Event>) {
+        let (from, to) = (self.leader(Role::Commerce), self.trade.taker);
+        self.pick_up_closed();
+        let mut given = Pile::EMPTY;
+        self.hand[from].give(kind, &mut given);
+        self.hand[to].add(given);
+        self.gift = Some(Gift { from, to, kind });
+        let both = self.seats(pair(from, to));
+        turn.tell_only(both, Event::Gave { civ: from, to, kind: Some(kind) });
+        turn.tell_only(both.others(), Event::Gave { civ: from, to, kind: None });
+        self.pick_up(turn);
+    }
+
+    fn pick_up_closed(&mut self) {
+        for civ in self.trade.partners {
+            let closed = std::mem::take(&mut self.trade.closed[civ]);
+            self.hand[civ].add(closed);
+        }
+    }
+
+    fn pick_up(&mut self, turn: &mut Turn<'_, Event>) {
+        self.pick_up_closed();
+        self.end_commerce(turn);
+    }
+
+    fn end_commerce(&mut self, turn: &mut Turn<'_, Event>) {
+        self.trade = Trade::NONE;
+        turn.tell(Event::TradeOver);
+        self.begin_phase(Phase::Building, turn);
+    }
+}
