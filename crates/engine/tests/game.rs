@@ -76,6 +76,15 @@ fn an_event_reaches_its_audience_only() {
 }
 
 #[test]
+fn a_secret_of_two_has_everybody_else_as_its_other_audience() {
+    let two = Seats::only(RED).and(Seats::only(GREEN));
+    for eyes in [Some(RED), Some(GREEN), Some(BLUE), None] {
+        assert_ne!(two.seen_by(eyes), two.others().seen_by(eyes), "{eyes:?}");
+    }
+    assert!(two.others().seen_by(None) && two.others().contains(BLUE));
+}
+
+#[test]
 fn a_player_takes_back_only_what_nothing_has_answered() {
     let mut game = auction("undo");
     assert!(!game.can_undo(RED), "nothing was played");

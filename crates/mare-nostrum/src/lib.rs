@@ -9,6 +9,7 @@
 mod action;
 mod battle;
 mod board;
+mod cards;
 mod check;
 mod document;
 mod event;
@@ -39,6 +40,7 @@ mod view;
 pub use action::Action;
 pub use battle::Loss;
 pub use board::{BUILT_IN, Board, ProvinceInfo, Site, Start, ZoneInfo, board, use_board};
+pub use cards::Pile;
 pub use event::Event;
 pub use ids::*;
 pub use notation::{NotAnAction, Spot, arbitrary_action};

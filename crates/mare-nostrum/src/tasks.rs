@@ -40,7 +40,7 @@ impl State {
     fn idle_legion(&self, civ: Civ, province: Province) -> Option<Legion> {
         let idle = |legion: &&Legion| legion.at == Some(province) && legion.is_idle();
         // Legions with more deeds come later in the order.
-        self.legions[civ].iter().filter(idle).next_back().copied()
+        self.legions[civ].iter().rfind(idle).copied()
     }
 
     pub(crate) fn give_task(&mut self, civ: Civ, province: Province, task: Task, turn: &mut Turn<'_, Event>) {
