@@ -1,13 +1,14 @@
 // The question: what is asked or waited for, the rule behind it, what went wrong, and the buttons
 // for the last steps.
 
+const MENDED_MS = 2500;
+
 export class Ask {
-  /** `send(what, wish)` takes a step back or ends the turn. */
-  constructor(root, send) {
+  /** `rulebook.open(href)` shows a rule; `steps` says what each of the buttons does. */
+  constructor(root, rulebook, steps) {
     this.part = (id) => root.querySelector(`#${id}`);
-    this.part("undo").addEventListener("click", () => send("undo"));
-    this.part("reset").addEventListener("click", () => send("undo", { all: true }));
-    this.part("end-turn").addEventListener("click", () => send("end-turn"));
+    this.rulebook = rulebook;
+    for (const [id, act] of Object.entries(steps)) this.part(id).addEventListener("click", act);
   }
 
   show(state) {
@@ -16,6 +17,17 @@ export class Ask {
     this.part("undo").hidden = !state.can_undo;
     this.part("reset").hidden = !state.can_reset;
     this.part("end-turn").hidden = !state.end_turn;
+    this.count(state.end_turn ? state.end_in_s : null);
+  }
+
+  /** The turn ends by itself after a while: the button says when. */
+  count(seconds) {
+    clearTimeout(this.counting);
+    const button = this.part("end-turn");
+    button.textContent = seconds === null ? "End turn" : `End turn (${seconds})`;
+    // A number that changes every second is not for the ears.
+    button.setAttribute("aria-label", "End turn");
+    if (seconds) this.counting = setTimeout(() => this.count(seconds - 1), 1000);
   }
 
   prompt({ prompt, asked, over, record, waiting }) {
@@ -28,6 +40,11 @@ export class Ask {
       rule.className = "rule";
       rule.title = "Read the rule";
       rule.target = "_blank";
+      rule.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        this.rulebook.open(prompt.href);
+      });
       line.append(" ", rule);
     }
     if (record) line.append(" ", link(record, "The record, with its seed"));
@@ -39,8 +56,13 @@ export class Ask {
   }
 
   linked(linked) {
-    this.part("link").textContent = linked ? "" : "No connection. Trying again…";
-    this.part("link").hidden = linked;
+    const line = this.part("link");
+    const mended = linked && !line.hidden;
+    clearTimeout(this.mending);
+    line.textContent = linked ? "Connected again." : "No connection. Trying again…";
+    line.classList.toggle("mended", linked);
+    if (!linked) line.hidden = false;
+    if (mended) this.mending = setTimeout(() => (line.hidden = true), MENDED_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 // What the server has drawn for us besides the board: hand, tracks, scene.
 
-const PLACES = { hand: "hand", tracks: "state", scene: "scene" };
+const PLACES = { hand: "hand", tracks: "state", scene: "scene-body" };
 
 export class Fragments {
   constructor(root) {
@@ -12,7 +12,6 @@ export class Fragments {
     for (const [what, id] of Object.entries(PLACES)) this.fill(id, state[what]);
     const hand = document.getElementById("hand");
     hand.style.setProperty("--cards", hand.childElementCount);
-    document.getElementById("scene").hidden = !state.scene;
     this.root.classList.toggle("holds-cards", Boolean(state.hand));
   }
 

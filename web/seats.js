@@ -39,7 +39,7 @@ export class Seats {
 
 function who(seat) {
   if (seat.kind === "bot") return `computer (${seat.who})`;
-  return seat.kind === "open" ? "open" : seat.who;
+  return { open: "open", invite: "invited" }[seat.kind] ?? seat.who;
 }
 
 function thinking(seat) {

@@ -30,14 +30,21 @@ export class Sync {
     this.catchUp();
   }
 
-  /** Something that changes the game: `act`, `undo`, `end-turn`. */
-  async send(what, wish = {}) {
+  /** A step of the game, `act` or `undo`: counts only if nothing has changed in the meantime. */
+  send(what, wish = {}) {
+    if (!this.state) return Promise.resolve();
+    const { revision, eyes } = this.state;
+    const body = { ...wish, revision, key: freshKey() };
+    if (what === "act") body.seat = eyes;
+    return this.tell(what, body);
+  }
+
+  /** Anything that changes the table, such as `end-turn` or `join`. */
+  async tell(what, wish = {}) {
     if (this.sending || !this.state) return;
     this.sending = true;
     this.page.busy(true);
-    const { revision, eyes } = this.state;
-    const body = { ...wish, revision, key: freshKey(), since: revision };
-    if (what === "act") body.seat = eyes;
+    const body = { ...wish, since: this.state.revision };
     try {
       this.take(await this.insist(`${this.address}/${what}`, body));
     } catch (error) {

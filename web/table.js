@@ -4,12 +4,14 @@
 import { Ask } from "./ask.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
+import { Curtain } from "./curtain.js";
 import { Fragments } from "./fragments.js";
 import { History } from "./history.js";
 import { keys } from "./keys.js";
 import { Log } from "./log.js";
 import { Moments } from "./moments.js";
-import { post } from "./net.js";
+import { Rulebook } from "./rulebook.js";
+import { Scene } from "./scene.js";
 import { Seats } from "./seats.js";
 import { Sync } from "./sync.js";
 import { Tabs } from "./tabs.js";
@@ -20,12 +22,26 @@ const address = `/games/${root.dataset.game}`;
 
 const tabs = new Tabs(part("tabs"));
 const board = new Board(part("map"));
-const ask = new Ask(root, (what, wish) => sync.send(what, wish));
+const rulebook = new Rulebook(part("rules"), tabs);
+const ask = new Ask(root, rulebook, {
+  undo: () => sync.send("undo"),
+  reset: () => sync.send("undo", { all: true }),
+  "end-turn": () => sync.tell("end-turn"),
+});
 const choices = new Choices(part("choices"), root, (action) => sync.send("act", { action }));
 // What shows the game as it stands or, when somebody looks back, as it stood.
-const scene = [board, new Fragments(root), new Seats(part("seats"), join), ask, choices];
+const scene = [
+  board,
+  new Fragments(root),
+  new Seats(part("seats"), join),
+  ask,
+  choices,
+  new Scene(part("scene"), part("map")),
+];
 // What shows the game as it stands.
 const live = [
+  new Curtain(part("curtain")),
+  rulebook,
   new Log(part("log"), (on) => board.revealOn(on)),
   new Moments(part("top"), part("said")),
   new History(root, address, draw),
@@ -54,13 +70,8 @@ const sync = new Sync(address, {
 });
 
 async function join(seat) {
-  if (!root.hasAttribute("data-known")) return location.assign(`/?back=${encodeURIComponent(address)}`);
-  try {
-    sync.take(await post(`${address}/join`, { seat }));
-  } catch (error) {
-    ask.fault(error.message);
-    sync.refresh().catch(() => {});
-  }
+  if (root.hasAttribute("data-known")) await sync.tell("join", { seat });
+  else location.assign(`/?back=${encodeURIComponent(address)}`);
 }
 
 for (const [id, act] of Object.entries({

@@ -66,6 +66,11 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
             p #link role="status" hidden {}
             div #said.unseen role="status" {}
             (menu())
+            dialog #curtain {
+                h2 {}
+                p { "Pass the device on. The board is shown when its next player says so." }
+                button.main type="button" autofocus {}
+            }
         }
         noscript { p { "The table needs JavaScript." } }
     };
@@ -81,7 +86,10 @@ fn board() -> Markup {
     html! {
         main #board aria-label="Board" {
             div #map {}
-            section #scene aria-label="What happens apart from the map" hidden {}
+            section #scene aria-label="What happens apart from the map" hidden {
+                button #scene-fold type="button" title="Fold or unfold" aria-controls="scene-body" { "▾" }
+                div #scene-body {}
+            }
             div #top aria-hidden="true" {}
             div.zoom role="group" aria-label="Zoom" {
                 button #zoom-in type="button" title="Zoom in (+)" { "+" }

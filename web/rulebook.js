@@ -1,0 +1,63 @@
+// The rules beside the board: fetched when somebody first wants to read them, opened at the paragraph
+// that is asked for.
+
+import { words } from "./dom.js";
+
+export class Rulebook {
+  /** `tabs` opens the panel of the rules. */
+  constructor(place, tabs) {
+    this.place = place;
+    this.tabs = tabs;
+    this.address = null;
+    this.loading = null;
+    place.addEventListener("click", (event) => this.follow(event));
+    document.getElementById("tab-rules").addEventListener("click", () => this.load());
+  }
+
+  show({ game }) {
+    this.address = `/rules/${game}`;
+  }
+
+  /** Opens the rules at the place that a link leads to. */
+  async open(href) {
+    this.tabs.open("rules");
+    await this.load();
+    this.turnTo(new URL(href, location.href).hash.slice(1));
+  }
+
+  load() {
+    this.loading ??= this.fetch().catch(() => {
+      this.loading = null;
+      this.place.replaceChildren(words("p", "The rules could not be fetched. Please try again."));
+    });
+    return this.loading;
+  }
+
+  async fetch() {
+    const answer = await fetch(this.address);
+    if (!answer.ok) throw new Error("no rules");
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const text = page.querySelector("main");
+    text.classList.add("reference");
+    this.place.replaceChildren(...document.importNode(text, true).childNodes);
+  }
+
+  /** A link from one paragraph to another stays in the panel. */
+  follow(event) {
+    const link = event.target.closest('a[href*="#"]');
+    if (!link || link.origin !== location.origin) return;
+    event.preventDefault();
+    this.turnTo(link.hash.slice(1));
+  }
+
+  turnTo(anchor) {
+    const place = anchor && this.place.querySelector(`#${CSS.escape(anchor)}`);
+    if (!place) return;
+    this.place.querySelector(".here")?.classList.remove("here");
+    const paragraph = place.closest("p, li, tr, h2, h3") ?? place;
+    paragraph.classList.add("here");
+    paragraph.scrollIntoView({ block: "start" });
+    paragraph.tabIndex = -1;
+    paragraph.focus({ preventScroll: true });
+  }
+}
