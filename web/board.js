@@ -125,6 +125,17 @@ export class Board {
     this.apply();
   }
 
+  /** Something on the board can be chosen: some of it is to be in sight. */
+  offer() {
+    const rect = this.place.getBoundingClientRect();
+    const things = [...this.place.querySelectorAll(".can")];
+    const inSight = (thing) => {
+      const box = thing.getBoundingClientRect();
+      return box.right > rect.left && box.left < rect.right && box.bottom > rect.top && box.top < rect.bottom;
+    };
+    if (!things.some(inSight)) this.reveal(things[0]);
+  }
+
   /** Brings the thing that is meant into sight. */
   revealOn(on) {
     this.reveal([...things(on, this.place)].at(-1));

@@ -38,7 +38,6 @@ export class Rulebook {
     if (!answer.ok) throw new Error("no rules");
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const text = page.querySelector("main");
-    text.classList.add("reference");
     this.place.replaceChildren(...document.importNode(text, true).childNodes);
   }
 

@@ -56,6 +56,7 @@ function draw(state) {
   part("title").textContent = state.title;
   part("turn").textContent = state.turn ? `Turn ${state.turn}` : "";
   for (const one of scene) one.show(state, before);
+  board.offer();
 }
 
 const sync = new Sync(address, {
