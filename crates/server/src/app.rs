@@ -1,5 +1,6 @@
 //! The server as a value: opened on a directory, asked through a router.
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::password::Passwords;
 use crate::room::House;
+use crate::rules::Reference;
 use crate::store::{Store, StoreError};
 use crate::title::Title;
 
@@ -84,6 +86,8 @@ pub struct App {
     pub(crate) site: Arc<Site>,
     pub(crate) clock: Clock,
     pub(crate) passwords: Passwords,
+    /// The rules to read, by the id of the game.
+    pub(crate) references: Arc<HashMap<&'static str, Reference>>,
     /// None: everybody may ask as often as he likes.
     pub(crate) limits: Option<Arc<Limits>>,
     /// Becomes true when the server is about to end: pages that listen are let go.
@@ -108,6 +112,7 @@ impl App {
             lobby: watch::Sender::new(0),
         };
         let closing = watch::Sender::new(false);
+        let references = titles.iter().map(|title| (title.id(), Reference::new(title.reference()))).collect();
         let hall = Hall::new(titles, house);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(hall.clone().adopt_games());
@@ -119,6 +124,7 @@ impl App {
             site: Arc::new(site),
             clock: options.clock.clone(),
             passwords: Passwords::default(),
+            references: Arc::new(references),
             limits: (!options.no_limits).then(Arc::default),
             closing,
         })

@@ -15,19 +15,18 @@ mod limit;
 mod live;
 mod lobby;
 mod page;
+mod rules;
 mod session;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use maud::PreEscaped;
 use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
-use crate::rules;
 use error::Failure;
 
 /// No request is larger than this.
@@ -64,7 +63,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
         .route("/games/{id}/notes", get(deeds::notes).post(deeds::note))
         .route("/games/{id}/record", get(games::record))
-        .route("/rules/{game}", get(reference))
+        .route("/rules/{game}", get(rules::reference))
+        .route("/rules/{game}/{paragraph}", get(rules::paragraph))
         .route("/ground/{game}", get(ground::ground))
         .route("/web/{version}/{file}", get(assets::asset))
         .route("/health", get(health))
@@ -75,17 +75,6 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), guard::guard))
         .layer(CompressionLayer::new().gzip(true))
         .with_state(app)
-}
-
-/// The players' reference of a game.
-async fn reference(State(app): State<App>, Path(game): Path<String>) -> Result<Response, Failure> {
-    let title = app.hall.title(&game).ok_or(Failure::NoPage)?;
-    let text = PreEscaped(rules::render(title.reference()));
-    let content = maud::html! {
-        header.top { a.home href="/" { "Trireme" } }
-        main.reference { (text) }
-    };
-    Ok(page::page(&format!("Rules of {}", title.name()), "reading", &[], &content).into_response())
 }
 
 async fn health(State(app): State<App>) -> Result<&'static str, Failure> {

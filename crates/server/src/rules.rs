@@ -1,20 +1,118 @@
-//! The players' reference of a game as a page.
+//! The players' reference of a game: as a page with chapters, and each of its paragraphs alone.
+//!
+//! References are our own Markdown. A chapter begins with `## `, a paragraph of the rules with its
+//! anchor, `<a id="p11-2"></a>`, at the beginning of a line, and it ends where the next one begins.
+
+use std::collections::HashMap;
 
 use pulldown_cmark::{Options, Parser, html};
 
 /// The place in the reference that a paragraph is at: `11.2` is `p11-2`, `R-46` is `r-46`,
-/// `card 24` is `card-24`.
+/// `card 24` is `card-24`. An anchor is its own.
 pub(crate) fn anchor(rule: &str) -> Option<String> {
     let first = rule.chars().next()?;
     let plain = rule.to_lowercase().replace(['.', ' '], "-");
-    if !plain.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-') {
+    if !plain.chars().all(|letter| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_')) {
         return None;
     }
     Some(if first.is_ascii_digit() { format!("p{plain}") } else { plain })
 }
 
+/// A reference, ready to be shown.
+#[derive(Debug, Default)]
+pub(crate) struct Reference {
+    /// The chapters in order; the first is the introduction.
+    pub(crate) chapters: Vec<Chapter>,
+    /// For each anchor the chapter it is in and the paragraph as HTML.
+    paragraphs: HashMap<String, (usize, String)>,
+}
+
+/// A chapter of a reference.
+#[derive(Debug, Default)]
+pub(crate) struct Chapter {
+    /// The heading; empty for the introduction.
+    pub(crate) title: String,
+    /// All of it as HTML, each paragraph of the rules in an element of the class `rule`.
+    pub(crate) html: String,
+}
+
+impl Chapter {
+    /// The anchor of a chapter by its number.
+    pub(crate) fn anchor(index: usize) -> String {
+        format!("chapter-{index}")
+    }
+}
+
+impl Reference {
+    pub(crate) fn new(markdown: &str) -> Reference {
+        let mut reference = Reference { chapters: vec![Chapter::default()], ..Reference::default() };
+        for block in blocks(markdown) {
+            reference.add(block);
+        }
+        reference
+    }
+
+    fn add(&mut self, block: &str) {
+        if let Some(heading) = block.strip_prefix("## ") {
+            let title = heading.trim().to_owned();
+            self.chapters.push(Chapter { title, ..Chapter::default() });
+            return;
+        }
+        let text = render(block);
+        let index = self.chapters.len() - 1;
+        let Some(chapter) = self.chapters.last_mut() else { return };
+        match anchor_of(block) {
+            None => chapter.html.push_str(&text),
+            Some(anchor) => {
+                chapter.html.push_str("<div class=\"rule\">");
+                chapter.html.push_str(&text);
+                chapter.html.push_str("</div>\n");
+                self.paragraphs.insert(anchor.to_owned(), (index, text));
+            }
+        }
+    }
+
+    /// The paragraph at an anchor, with the heading of its chapter. Links lead to the page of the
+    /// whole reference, whose address is `home`.
+    pub(crate) fn paragraph(&self, anchor: &str, home: &str) -> Option<(&str, String)> {
+        let (chapter, text) = self.paragraphs.get(anchor)?;
+        let title = &self.chapters.get(*chapter)?.title;
+        Some((title, text.replace("href=\"#", &format!("href=\"{home}#"))))
+    }
+}
+
+/// The anchor with which a block begins.
+fn anchor_of(block: &str) -> Option<&str> {
+    block.strip_prefix("<a id=\"")?.split('"').next()
+}
+
+/// Cuts a reference before each heading of a chapter, after it, and before each paragraph of the
+/// rules. What is not part of a paragraph, such as a heading inside a chapter, stands alone.
+fn blocks(markdown: &str) -> Vec<&str> {
+    let mut blocks = Vec::new();
+    let (mut start, mut at, mut after_heading) = (0, 0, false);
+    for line in markdown.split_inclusive('\n') {
+        let heading = line.starts_with('#') || is_bold(line.trim_end());
+        if heading || after_heading || anchor_of(line).is_some() {
+            blocks.push(&markdown[start..at]);
+            start = at;
+        }
+        after_heading = heading;
+        at += line.len();
+    }
+    blocks.push(&markdown[start..]);
+    blocks.retain(|block| !block.trim().is_empty());
+    blocks
+}
+
+/// A line that is nothing but bold is a heading too.
+fn is_bold(line: &str) -> bool {
+    let inside = line.strip_prefix("**").and_then(|rest| rest.strip_suffix("**"));
+    inside.is_some_and(|inside| !inside.contains('*') && !inside.ends_with('.'))
+}
+
 /// Our own Markdown as HTML; the anchors in it are kept.
-pub(crate) fn render(markdown: &str) -> String {
+fn render(markdown: &str) -> String {
     let mut out = String::with_capacity(markdown.len() * 3 / 2);
     html::push_html(&mut out, Parser::new_ext(markdown, Options::ENABLE_TABLES));
     out
@@ -32,6 +130,8 @@ mod tests {
             ("R-46", "r-46"),
             ("card 24", "card-24"),
             ("card 9A", "card-9a"),
+            ("p11-2", "p11-2"),
+            ("general-h_gisgo", "general-h_gisgo"),
         ];
         for (rule, place) in expected {
             assert_eq!(anchor(rule).as_deref(), Some(place));
@@ -40,15 +140,33 @@ mod tests {
         assert_eq!(anchor("\"><script>"), None);
     }
 
+    const TEXT: &str = "# A\n\nHow to read.\n\n## 1. Terms\n\nPlain.\n\n\
+        <a id=\"p1-1\"></a>**1.1** Text, see [R-46](#r-46).\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n\
+        <a id=\"p1-2\"></a>**1.2** **Bold.** More\nof it.\n\n**Rome**\n\n## 27. Rulings\n\n\
+        <a id=\"r-46\"></a>**R-46** *Yes.*\n";
+
     #[test]
-    fn anchors_survive_rendering() {
-        let page = render(
-            "# A\n\n<a id=\"p1-1\"></a>**1.1** Text, see [R-46](#r-46).\n\n| a | b |\n| - | - |\n| 1 | 2 |\n",
-        );
+    fn a_reference_has_chapters() {
+        let reference = Reference::new(TEXT);
+        let titles: Vec<&str> = reference.chapters.iter().map(|chapter| chapter.title.as_str()).collect();
+        assert_eq!(titles, ["", "1. Terms", "27. Rulings"]);
+        let [introduction, terms, rulings] = &reference.chapters[..] else { panic!("three") };
+        assert!(introduction.html.contains("<h1>A</h1>") && introduction.html.contains("How to read."));
         assert!(
-            page.contains("<a id=\"p1-1\"></a>")
-                && page.contains("href=\"#r-46\"")
-                && page.contains("<table>")
+            terms.html.starts_with("<p>Plain.</p>") && terms.html.ends_with("<strong>Rome</strong></p>\n")
         );
+        assert_eq!(terms.html.matches("<div class=\"rule\">").count(), 2);
+        assert!(terms.html.contains("<a id=\"p1-1\"></a>") && rulings.html.contains("<a id=\"r-46\"></a>"));
+    }
+
+    #[test]
+    fn each_paragraph_can_be_had_alone() {
+        let reference = Reference::new(TEXT);
+        let (title, text) = reference.paragraph("p1-1", "/rules/a").expect("there");
+        assert_eq!(title, "1. Terms");
+        assert!(text.contains("href=\"/rules/a#r-46\"") && text.contains("<table>") && !text.contains("1.2"));
+        let (_, text) = reference.paragraph("p1-2", "/rules/a").expect("there");
+        assert!(text.contains("More\nof it") && !text.contains("Rome"), "{text}");
+        assert!(reference.paragraph("p9", "/rules/a").is_none());
     }
 }

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use tower::ServiceExt;
 
 pub(crate) static HANNIBAL: Kind<hannibal::State> =
-    Kind::new("# Rules\n\n<a id=\"p6-2\"></a>**6.2** Text.\n");
+    Kind::new(include_str!("../../../../docs/rules/hannibal.md"));
 
 /// A server on a directory of its own; it can be closed and opened again.
 pub(crate) struct House {

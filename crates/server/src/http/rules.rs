@@ -1,0 +1,84 @@
+//! The rules of a game to read and to search, and one paragraph of them for whoever is asked.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, PreEscaped, html};
+use serde_json::{Value, json};
+
+use super::error::Failure;
+use super::guests::Guest;
+use super::{account_page, page};
+use crate::app::App;
+use crate::rules::{Chapter, Reference, anchor};
+
+/// The players' reference of a game.
+pub(super) async fn reference(
+    State(app): State<App>,
+    Guest(person): Guest,
+    Path(game): Path<String>,
+) -> Result<Response, Failure> {
+    let title = app.hall.title(&game).ok_or(Failure::NoPage)?;
+    let reference = app.references.get(title.id()).ok_or(Failure::NoPage)?;
+    let content = html! {
+        (account_page::top(person.as_ref()))
+        div.book {
+            div.tools {
+                (search())
+                (contents(reference))
+            }
+            main.reference {
+                @for (index, chapter) in reference.chapters.iter().enumerate() {
+                    section.chapter {
+                        @if !chapter.title.is_empty() { h2 id=(Chapter::anchor(index)) { (chapter.title) } }
+                        (PreEscaped(&chapter.html))
+                    }
+                }
+            }
+        }
+    };
+    let name = format!("Rules of {}", title.name());
+    Ok(page::page(&name, "reading", &["rules.css", "rules.js"], &content).into_response())
+}
+
+/// Filled by the script; nothing to see without it.
+fn search() -> Markup {
+    html! {
+        form #search role="search" hidden {
+            label.unseen for="words" { "Search the rules" }
+            input #words type="search" placeholder="Search the rules ( / )" autocomplete="off" enterkeyhint="search"
+                maxlength="100";
+            button type="button" data-step="-1" title="Hit before (Shift+Enter)" { "↑" }
+            button type="button" data-step="1" title="Next hit (Enter)" { "↓" }
+            p #hits role="status" {}
+        }
+    }
+}
+
+fn contents(reference: &Reference) -> Markup {
+    html! {
+        details.contents {
+            summary { "Contents" }
+            nav aria-label="Contents" {
+                ul {
+                    @for (index, chapter) in reference.chapters.iter().enumerate().skip(1) {
+                        li { a href={ "#" (Chapter::anchor(index)) } { (chapter.title) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// One paragraph of the rules, by its number or its anchor.
+pub(super) async fn paragraph(
+    State(app): State<App>,
+    Path((game, rule)): Path<(String, String)>,
+) -> Result<Json<Value>, Failure> {
+    let title = app.hall.title(&game).ok_or(Failure::NoRule)?;
+    let reference = app.references.get(title.id()).ok_or(Failure::NoRule)?;
+    let place = anchor(&rule).ok_or(Failure::NoRule)?;
+    let home = format!("/rules/{}", title.id());
+    let (chapter, text) = reference.paragraph(&place, &home).ok_or(Failure::NoRule)?;
+    Ok(Json(json!({ "title": chapter, "html": text, "href": format!("{home}#{place}") })))
+}
