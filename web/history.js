@@ -2,7 +2,7 @@
 // the same eyes as the live game, and is drawn by the same parts of the page.
 
 import { keys } from "./keys.js";
-import { get } from "./net.js";
+import { get, post } from "./net.js";
 
 export class History {
   /** `draw(state)` shows a state of the game, of now or of then. */
@@ -105,7 +105,9 @@ export class History {
     // The last step is now, unless it is seen with other eyes.
     if (then.history.after === null && !this.eyes.value) return this.now();
     this.then = then;
-    this.draw({ ...then, prompt: { ...then.prompt, text: `At that moment: ${then.prompt.text}` } });
+    const prompt = { ...then.prompt, text: `At that moment: ${then.prompt.text}` };
+    // What is beside the game is that of now.
+    this.draw({ ...this.live, ...then, prompt, end_turn: false, record: null });
     this.say();
     this.log.querySelector(".then")?.scrollIntoView({ block: "nearest" });
   }
@@ -141,11 +143,38 @@ export class History {
     const eyes = this.live?.history?.eyes ?? [];
     this.part("eyes").hidden = !eyes.length;
     this.part("link").hidden = !this.then;
+    const { uploaded, study } = this.live ?? {};
+    this.part("origin").textContent = uploaded ? "Uploaded record, not played here" : study ? "From a position" : "";
+    this.tries();
     if (this.eyes.options.length > 1 || !eyes.length) return;
     const own = this.live.mine.length ? [["", "mine"]] : [["", "spectators"]];
     const seats = eyes.filter(({ eyes }) => eyes !== "spectator" || own[0][1] === "mine");
     const options = [...own, ...seats.map(({ eyes, name }) => [eyes, name])];
     this.eyes.replaceChildren(...options.map(([value, name]) => new Option(name, value)));
+  }
+
+  /** The ways to play on from this moment, for whoever may know everything. */
+  tries() {
+    const tries = this.here.tries ?? [];
+    this.part("try").hidden = !this.then || !tries.length;
+    if (!tries.length || this.part("tries").childElementCount) return;
+    const buttons = tries.map(({ text, seats }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = text;
+      button.addEventListener("click", () => this.play_on(seats));
+      return button;
+    });
+    this.part("tries").replaceChildren("A new game begins from this position, with new dice. Who plays?", ...buttons);
+  }
+
+  async play_on(seats) {
+    try {
+      location.assign((await post(`${this.address}/play-on`, { revision: this.here.at, seats })).url);
+    } catch (error) {
+      this.part("tries").hidePopover();
+      this.part("where").textContent = error.message;
+    }
   }
 
   enable(buttons) {

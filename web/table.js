@@ -5,6 +5,7 @@ import { Ask } from "./ask.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
 import { Curtain } from "./curtain.js";
+import { Fair } from "./fair.js";
 import { Fragments } from "./fragments.js";
 import { History } from "./history.js";
 import { keys } from "./keys.js";
@@ -45,6 +46,7 @@ const live = [
   new Log(part("log"), (on) => board.revealOn(on)),
   new Moments(part("top"), part("said")),
   new History(root, address, draw),
+  new Fair(part("fair")),
 ];
 let drawn = null;
 

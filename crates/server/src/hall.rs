@@ -7,11 +7,12 @@ use engine::{Seat, Seed};
 use serde_json::Value;
 use tokio::sync::{oneshot, watch};
 
+use crate::replays;
 use crate::request::{Deed, Denied, Invitation, Request, Wish};
 use crate::room::{Board, Clocks, Door, House, Room, summary};
 use crate::running::Running;
 use crate::secret;
-use crate::store::{ChatLine, Kept, NewGame, Occupant, Person, StepKind, StoreError};
+use crate::store::{ChatLine, Kept, NewGame, Occupant, Person, StepKind, StepRow, StoreError};
 use crate::terms::Terms;
 use crate::title::Title;
 
@@ -65,7 +66,11 @@ impl Hall {
         host: i64,
         terms: Terms,
     ) -> Result<String, HallError> {
-        let game = found(title, setup, seats, host, terms, self.house.clock.now_ms())?;
+        self.keep(found(title, setup, seats, host, terms, self.house.clock.now_ms())?).await
+    }
+
+    /// Stores a new game and returns its id.
+    pub(crate) async fn keep(&self, game: NewGame) -> Result<String, HallError> {
         let id = game.id.clone();
         self.house.store.create(game).await?;
         self.house.metrics.games_made.add(1);
@@ -213,6 +218,16 @@ impl Hall {
         }
     }
 
+    /// The title and the whole position of a moment, for somebody who may know all of it.
+    pub(crate) async fn position(
+        &self,
+        id: &str,
+        person: i64,
+        revision: u64,
+    ) -> Result<(&'static dyn Title, Value), HallError> {
+        Ok(self.ask(id, |answer| Request::Position { person, revision, answer }).await??)
+    }
+
     pub(crate) async fn hash(&self, id: &str) -> Result<Option<(u64, String)>, HallError> {
         self.ask(id, |answer| Request::Hash { answer }).await
     }
@@ -235,20 +250,39 @@ pub(crate) fn found(
     if seats.len() != names.len() {
         return Err(HallError::Bad(format!("{} has {} seats.", title.name(), names.len())));
     }
-    let seed = Seed(secret::bytes().map_err(|_| HallError::Busy)?);
-    let running = title.open(setup, seed).map_err(HallError::Bad)?;
+    let running = title.open(setup, fresh_seed()?).map_err(HallError::Bad)?;
+    as_it_stands(title, running.as_ref(), seats, host, terms, now_ms)
+}
+
+pub(crate) fn fresh_seed() -> Result<Seed, HallError> {
+    Ok(Seed(secret::bytes().map_err(|_| HallError::Busy)?))
+}
+
+/// A game with all that was played of it, ready to be stored.
+pub(crate) fn as_it_stands(
+    title: &dyn Title,
+    running: &dyn Running,
+    seats: Vec<Occupant>,
+    host: i64,
+    terms: Terms,
+    now_ms: i64,
+) -> Result<NewGame, HallError> {
+    let record = running.record();
     Ok(NewGame {
         id: secret::name().map_err(|_| HallError::Busy)?,
         game: title.id().to_owned(),
-        setup: setup.to_string(),
-        seed: seed.to_hex(),
+        setup: record.setup.to_string(),
+        seed: record.seed.unwrap_or_default(),
+        start: record.start.map(|position| position.to_string()),
+        steps: replays::steps(running.seats(), &record.actions).map_err(HallError::Bad)?,
+        uploaded: false,
         rules_version: title.rules_version(),
         clocks: Clocks::new(terms.pace, seats.len(), now_ms),
         seats,
         host,
         terms,
         created: now_ms / 1000,
-        summary: summary(running.as_ref()),
+        summary: summary(running),
         after: None,
     })
 }
@@ -274,8 +308,19 @@ fn try_replay(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String
 fn play_again(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String> {
     let setup: Value = serde_json::from_str(&kept.row.setup).map_err(|error| error.to_string())?;
     let seed = Seed::from_hex(&kept.seed).ok_or("the seed is not 64 hexadecimal digits")?;
-    let mut game = title.open(&setup, seed)?;
-    for (step, n) in kept.steps.iter().zip(1..) {
+    let mut game = match &kept.start {
+        Some(start) => {
+            title.open_at(&serde_json::from_str(start).map_err(|error| error.to_string())?, seed)?
+        }
+        None => title.open(&setup, seed)?,
+    };
+    play_steps(game.as_mut(), &kept.steps)?;
+    Ok(game)
+}
+
+/// Makes the steps of a history.
+pub(crate) fn play_steps(game: &mut dyn Running, steps: &[StepRow]) -> Result<(), String> {
+    for (step, n) in steps.iter().zip(1..) {
         let seat = Seat(step.seat);
         let done = match step.kind {
             StepKind::Play => game.play(seat, &step.action),
@@ -284,5 +329,5 @@ fn play_again(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String
         done.map_err(|refusal| format!("step {n}: {refusal}"))?;
         debug_assert_eq!(game.revision(), n);
     }
-    Ok(game)
+    Ok(())
 }

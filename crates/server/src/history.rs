@@ -2,12 +2,13 @@
 
 use engine::{Eyes, Seat};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::request::Denied;
 use crate::room::{Board, Room};
 use crate::running::{Running, title_case};
 use crate::state;
+use crate::title::Title;
 
 /// The eyes of somebody without a seat.
 const SPECTATOR: &str = "spectator";
@@ -69,31 +70,66 @@ impl Room {
         let own = self.seats_of(person);
         let moment = game.moment(revision);
         let then = game.at(&moment);
-        let eyes = match eyes {
-            None => state::eyes(then.as_ref(), &own),
-            Some(name) => {
-                let eyes = named(then.as_ref(), name)?;
-                if self.over().is_none() && eyes.is_some_and(|seat| !own.contains(&seat)) {
-                    return Err(Denied::Running);
-                }
-                eyes
-            }
+        let over = self.over().is_some();
+        // Where one device is passed around, whoever holds it now sees with his own eyes only.
+        let (own_eyes, may) = if self.row.terms.curtain && !over {
+            let now = state::eyes(game.as_ref(), &own);
+            (now, now.into_iter().collect())
+        } else {
+            (state::eyes(then.as_ref(), &own), own.clone())
         };
+        let eyes = match eyes {
+            None => own_eyes,
+            Some(name) => named(then.as_ref(), name)?,
+        };
+        if !over && eyes.is_some_and(|seat| !may.contains(&seat)) {
+            return Err(Denied::Running);
+        }
         // The lines of this step only: whoever looks back has the log.
         let mut seen = self.running(then.as_ref(), &own, eyes, moment.at.saturating_sub(1));
         seen["choices"] = json!([]);
         for ability in ["asked", "can_undo", "can_reset"] {
             seen[ability] = json!(false);
         }
-        seen["history"] = self.history(game.as_ref(), &moment);
+        seen["history"] = self.history(game.as_ref(), &moment, &own);
         Ok(seen)
     }
 
-    /// Where a moment is, and with whose eyes one can look at it.
-    pub(crate) fn history(&self, game: &dyn Running, moment: &Moment) -> Value {
+    /// The whole position of a moment, to be tried out by somebody who may know all of it.
+    pub(crate) fn position(&self, person: i64, revision: u64) -> Result<(&'static dyn Title, Value), Denied> {
+        let Board::Running(game) = &self.board else { return Err(Denied::Kept) };
+        if !self.nothing_is_hidden(&self.seats_of(Some(person))) {
+            return Err(Denied::Secret);
+        }
+        Ok((self.title, game.at(&game.moment(revision)).position()))
+    }
+
+    /// May somebody with these seats know everything?
+    fn nothing_is_hidden(&self, own: &[Seat]) -> bool {
+        self.over().is_some() || own.len() == self.row.seats.len() && !self.row.terms.curtain
+    }
+
+    /// Where a moment is, with whose eyes one can look at it, and how it can be tried out.
+    pub(crate) fn history(&self, game: &dyn Running, moment: &Moment, own: &[Seat]) -> Value {
         let mut history = json!(moment);
+        history["tries"] = if self.nothing_is_hidden(own) { self.tries(game.seats()) } else { json!([]) };
         history["eyes"] = if self.over().is_some() { all_eyes(game.seats()) } else { json!([]) };
         history
+    }
+
+    /// The ways to try out a position: alone on all seats, or with one of them against the computer.
+    fn tries(&self, names: &[&str]) -> Value {
+        let bot = self.title.bots().last().map_or("random", |(name, _)| *name);
+        let seats = |me: Option<&str>| -> Value {
+            let who = |name: &&str| if me.is_none_or(|me| me == *name) { "me" } else { bot };
+            names.iter().map(|name| ((*name).to_owned(), json!(who(name)))).collect::<Map<_, _>>().into()
+        };
+        let against = |name: &&str| {
+            let text = format!("{} against the computer", title_case(name));
+            json!({ "text": text, "seats": seats(Some(name)) })
+        };
+        let alone = json!({ "text": "All sides myself", "seats": seats(None) });
+        names.iter().map(against).chain([alone]).collect()
     }
 }
 

@@ -48,6 +48,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}", get(games::table))
         .route("/games/{id}/state", get(games::state))
         .route("/games/{id}/at/{revision}", get(history::at))
+        .route("/games/{id}/play-on", post(history::play_on))
+        .route("/replays", post(history::upload).layer(DefaultBodyLimit::max(history::RECORD_BYTES_MAX)))
         .route("/games/{id}/live", get(live::live))
         .route("/games/{id}/act", post(games::act))
         .route("/games/{id}/undo", post(games::undo))

@@ -14,6 +14,7 @@ mod limits;
 mod log;
 mod metrics;
 mod password;
+mod replays;
 mod request;
 mod room;
 mod rules;

@@ -5,6 +5,7 @@ use tokio::sync::oneshot;
 
 use crate::running::Refusal;
 use crate::store::{ChatList, Person};
+use crate::title::Title;
 
 /// Why a request was not carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,6 +34,9 @@ pub(crate) enum Denied {
     /// Only a finished game shows everything.
     #[error("While a game runs, you see its past with your own eyes only.")]
     Running,
+    /// Only whoever may know everything can try out a position.
+    #[error("Positions can be tried out when the game is over, or if you play all sides of it.")]
+    Secret,
     /// Another person has opened the table.
     #[error("Only the host of the table can do this.")]
     NotHost,
@@ -154,6 +158,12 @@ pub(crate) enum Request {
     },
     /// Who sits where, or his name, has changed in the store.
     Reseat,
+    /// The title and the whole position at a revision, with all that is hidden in it.
+    Position {
+        person: i64,
+        revision: u64,
+        answer: oneshot::Sender<Result<(&'static dyn Title, Value), Denied>>,
+    },
     /// Revision and fingerprint; none if the game cannot be played.
     Hash {
         answer: oneshot::Sender<Option<(u64, String)>>,

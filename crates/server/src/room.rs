@@ -234,6 +234,9 @@ impl Room {
                 let _ = answer.send(self.at(person, revision, eyes.as_deref()));
             }
             Request::Reseat => self.reseat().await,
+            Request::Position { person, revision, answer } => {
+                let _ = answer.send(self.position(person, revision));
+            }
             Request::Hash { answer } => {
                 let _ = answer.send(match &self.board {
                     Board::Running(game) => Some((game.revision(), game.hash())),

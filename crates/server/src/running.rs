@@ -92,6 +92,8 @@ pub trait Running: Send {
     fn commitment(&self) -> String;
     /// The replay document.
     fn record(&self) -> Record;
+    /// The whole position as a document, with all that is hidden.
+    fn position(&self) -> Value;
 }
 
 /// A match of the game `G` with the log of it.
@@ -240,6 +242,10 @@ impl<G: Playable> Running for Sitting<G> {
 
     fn record(&self) -> Record {
         Record::from_match(&self.game)
+    }
+
+    fn position(&self) -> Value {
+        self.game.state().position()
     }
 }
 

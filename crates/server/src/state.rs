@@ -18,7 +18,7 @@ impl Room {
                 // A log is written for one pair of eyes: whoever changes eyes gets it anew.
                 let since = if own.len() > 1 { 0 } else { since };
                 let mut state = self.running(game.as_ref(), &own, eyes, since);
-                state["history"] = self.history(game.as_ref(), &game.moment(u64::MAX));
+                state["history"] = self.history(game.as_ref(), &game.moment(u64::MAX), &own);
                 state
             }
             Board::Kept(steps) => self.kept(steps),
@@ -34,6 +34,8 @@ impl Room {
             "title": self.title.name(),
             "revision": self.revision(),
             "version": self.version(),
+            "uploaded": self.row.uploaded,
+            "study": self.row.study,
             "ground": format!("/ground/{}?v={}", self.title.id(), self.title.ground().version),
         })
     }
@@ -88,7 +90,9 @@ impl Room {
                 Some(Occupant::Person { name, .. }) => ("person", name.as_str()),
                 Some(Occupant::Bot(name)) => ("bot", name.as_str()),
                 Some(Occupant::Invited(_)) => ("invite", ""),
-                Some(Occupant::Open) | None => ("open", ""),
+                Some(Occupant::Open) => ("open", ""),
+                // A record does not say who played.
+                None => ("unknown", ""),
             };
             json!({
                 "seat": name,

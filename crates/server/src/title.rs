@@ -34,6 +34,8 @@ pub trait Title: Sync {
     fn ground(&self) -> &'static Ground;
     /// A game from its beginning. The error says what in the setup is not accepted.
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String>;
+    /// A game from a position. The error says what in the position is unsound.
+    fn open_at(&self, position: &Value, seed: Seed) -> Result<Box<dyn Running>, String>;
 
     /// The entry of the game in lists for programs.
     fn about(&self) -> Value {
@@ -107,6 +109,12 @@ impl<G: Playable> Title for Kind<G> {
         let game = Match::<G>::new(read::<G>(setup)?, seed).map_err(|error| format!("setup: {error}"))?;
         debug_assert!(player::<G>("random").is_ok(), "every game has the random player");
         Ok(Box::new(Sitting::new(game)))
+    }
+
+    fn open_at(&self, position: &Value, seed: Seed) -> Result<Box<dyn Running>, String> {
+        let unsound = |error: String| format!("position: {error}");
+        let state = G::load(position).map_err(unsound)?;
+        Ok(Box::new(Sitting::new(Match::from_position(state, seed).map_err(unsound)?)))
     }
 }
 

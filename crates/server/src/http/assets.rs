@@ -35,6 +35,8 @@ static ASSETS: &[(&str, &str)] = assets![
     "log.js",
     "history.css",
     "history.js",
+    "replays.js",
+    "fair.js",
     "seats.js",
     "tabs.js",
     "ask.js",

@@ -90,7 +90,9 @@ impl Failure {
                 StatusCode::UNPROCESSABLE_ENTITY => StatusCode::BAD_REQUEST,
                 status => status,
             },
-            Failure::Denied(Denied::NotYours | Denied::NotHost | Denied::Running) => StatusCode::FORBIDDEN,
+            Failure::Denied(Denied::NotYours | Denied::NotHost | Denied::Running | Denied::Secret) => {
+                StatusCode::FORBIDDEN
+            }
             Failure::Denied(Denied::TooFast) => StatusCode::TOO_MANY_REQUESTS,
             Failure::Denied(Denied::Rules(_)) => StatusCode::UNPROCESSABLE_ENTITY,
             Failure::Denied(Denied::Ours) | Failure::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,

@@ -23,7 +23,7 @@ use crate::terms::{Pace, Terms};
 use crate::title::Title;
 
 /// Running games that one person may have.
-const GAMES_MAX: u32 = 100;
+pub(super) const GAMES_MAX: u32 = 100;
 /// Letters of an idempotency key.
 const KEY_MAX: usize = 64;
 
@@ -79,7 +79,7 @@ pub(super) async fn create(
 }
 
 /// Who sits where, for each seat of the game.
-fn occupants(
+pub(super) fn occupants(
     title: &dyn Title,
     setup: &Value,
     mut seats: BTreeMap<String, String>,

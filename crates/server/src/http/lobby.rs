@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use super::error::Failure;
 use super::guests::Guest;
-use super::{account_page, page};
+use super::{account_page, history, page};
 use crate::app::App;
 use crate::running::title_case;
 use crate::store::{GameRow, Lobby, Occupant, Person};
@@ -28,13 +28,17 @@ pub(super) async fn lobby(State(app): State<App>, Guest(person): Guest) -> Resul
             }
             (list("Games to watch", "", &app, &lists.running, person.as_ref()))
             (list("Finished", "", &app, &lists.over, person.as_ref()))
+            @if let Some(person) = &person {
+                (list("Uploaded records", "Not played here.", &app, &lists.uploaded, Some(person)))
+                (history::upload_form())
+            }
             footer {
                 "Rules: "
                 @for title in app.hall.titles() { a href={ "/rules/" (title.id()) } { (title.name()) } " " }
             }
         }
     };
-    Ok(page::page("Lobby", "reading", &["lobby.css", "lobby.js"], &content).into_response())
+    Ok(page::page("Lobby", "reading", &["lobby.css", "lobby.js", "replays.js"], &content).into_response())
 }
 
 fn welcome() -> Markup {
@@ -87,6 +91,7 @@ fn entry(app: &App, game: &GameRow, person: Option<&Person>) -> Markup {
                 }
                 span.where {
                     @if other_rules { "made with other rules" }
+                    @else if game.uploaded { "uploaded" }
                     @else if let Some(result) = &game.summary.result { (outcome(result)) }
                     @else if game.is_open() { "a seat is free" }
                     @else if yours { "● your turn" }

@@ -138,6 +138,7 @@ fn menu() -> Markup {
     html! {
         div #menu-box popover aria-label="Menu" {
             div #menu {}
+            (history::fair())
             fieldset #theme {
                 legend { "Colours" }
                 @for (value, word) in [("", "As the system"), ("light", "Light"), ("dark", "Dark")] {

@@ -160,8 +160,11 @@ impl Room {
     fn instead_of_a_question(&self, own: &[Seat]) -> Option<String> {
         let by = self.over().and_then(|over| over["by"].as_str().map(str::to_owned));
         if by.is_some() {
-            let last = self.affairs.iter().rfind(|affair| affair.kind.ends_a_game())?;
-            let words = last.words(self.seat_names());
+            let last = self.affairs.iter().rfind(|affair| affair.kind.ends_a_game());
+            // A record says how it ended, but not who it was.
+            let words = last.map_or("The game was ended beside the rules.".to_owned(), |affair| {
+                affair.words(self.seat_names())
+            });
             let winner = self.over().and_then(|over| over["winner"].as_str().map(title_case));
             return Some(match winner {
                 Some(winner) => format!("{words} {winner} has won."),

@@ -58,6 +58,12 @@ pub(crate) struct NewGame {
     pub(crate) setup: String,
     /// The seed in hexadecimal digits.
     pub(crate) seed: String,
+    /// The position it begins from as JSON, unless it is dealt from the setup.
+    pub(crate) start: Option<String>,
+    /// What has been played already.
+    pub(crate) steps: Vec<StepRow>,
+    /// Read from a record, not played here.
+    pub(crate) uploaded: bool,
     /// The rules under which it is played.
     pub(crate) rules_version: u32,
     /// Who sits where.
@@ -110,6 +116,10 @@ pub(crate) struct GameRow {
     pub(crate) clocks: Option<Clocks>,
     /// The game that followed it.
     pub(crate) rematch: Option<String>,
+    /// It began from a position that somebody wanted to try out.
+    pub(crate) study: bool,
+    /// Read from a record that the host has brought, not played here.
+    pub(crate) uploaded: bool,
     /// Where it stands.
     pub(crate) summary: Summary,
 }
@@ -141,6 +151,8 @@ pub(crate) struct Kept {
     pub(crate) row: GameRow,
     /// The seed in hexadecimal digits.
     pub(crate) seed: String,
+    /// The position it began from as JSON, unless it was dealt from the setup.
+    pub(crate) start: Option<String>,
     /// The history.
     pub(crate) steps: Vec<StepRow>,
     /// What happened beside the rules.
@@ -176,9 +188,9 @@ impl Store {
     pub(crate) async fn create(&self, game: NewGame) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection.execute(
-                "INSERT INTO games (id, game, setup, seed, rules_version, created, changed, turn, waiting,
-                                    host, terms, clocks)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9, ?10, ?11)",
+                "INSERT INTO games (id, game, setup, seed, rules_version, created, changed, host, terms, start,
+                                    uploaded)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9, ?10)",
                 params![
                     game.id,
                     game.game,
@@ -186,13 +198,14 @@ impl Store {
                     game.seed,
                     game.rules_version,
                     game.created,
-                    game.summary.turn,
-                    game.summary.waiting,
                     game.host,
                     json(&game.terms),
-                    game.clocks.as_ref().map(json),
+                    game.start,
+                    game.uploaded,
                 ],
             )?;
+            insert(connection, &game.id, &game.steps, 1)?;
+            update(connection, &game.id, &game.summary, game.clocks.as_ref(), game.created)?;
             for (seat, occupant) in game.seats.iter().enumerate() {
                 let (person, bot, invite) = occupant.columns();
                 connection.execute(
@@ -218,17 +231,7 @@ impl Store {
         now: i64,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
-            let mut insert = connection.prepare_cached(
-                "INSERT INTO actions (game, n, seat, kind, action, key) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            )?;
-            let first = summary.revision + 1 - steps.len() as u64;
-            for (step, n) in steps.iter().zip(first..) {
-                let kind = match step.kind {
-                    StepKind::Play => "play",
-                    StepKind::Undo => "undo",
-                };
-                insert.execute(params![game, n as i64, step.seat, kind, step.action, step.key])?;
-            }
+            insert(connection, &game, &steps, summary.revision + 1 - steps.len() as u64)?;
             update(connection, &game, &summary, clocks.as_ref(), now)
         })
         .await
@@ -304,11 +307,11 @@ impl Store {
     /// A game with its history.
     pub(crate) async fn game(&self, id: String) -> Result<Option<Kept>, StoreError> {
         self.read(move |connection| {
-            let sql = format!("SELECT {COLUMNS}, seed FROM games WHERE id = ?1");
+            let sql = format!("SELECT {COLUMNS}, seed, start FROM games WHERE id = ?1");
             let found = connection
-                .query_row(&sql, [&id], |row| Ok((game_row(row)?, row.get::<_, String>("seed")?)))
+                .query_row(&sql, [&id], |row| Ok((game_row(row)?, row.get("seed")?, row.get("start")?)))
                 .optional()?;
-            let Some((mut row, seed)) = found else { return Ok(None) };
+            let Some((mut row, seed, start)) = found else { return Ok(None) };
             row.seats = seats(connection, &id)?;
             let mut statement = connection
                 .prepare_cached("SELECT seat, kind, action, key FROM actions WHERE game = ?1 ORDER BY n")?;
@@ -318,14 +321,30 @@ impl Store {
             let affairs = statement.query_map([&id], affair_row)?.collect::<rusqlite::Result<_>>()?;
             let count = "SELECT coalesce(max(n), 0) FROM chat WHERE game = ?1";
             let chat_lines = connection.query_row(count, [&id], |row| row.get::<_, i64>(0))?.unsigned_abs();
-            Ok(Some(Kept { row, seed, steps, affairs, chat_lines }))
+            Ok(Some(Kept { row, seed, start, steps, affairs, chat_lines }))
         })
         .await
     }
 }
 
 pub(super) const COLUMNS: &str =
-    "id, game, setup, rules_version, revision, turn, waiting, result, host, terms, clocks, rematch";
+    "id, game, setup, rules_version, revision, turn, waiting, result, host, terms, clocks, rematch,
+     start IS NOT NULL AS study, uploaded";
+
+/// Adds steps to a history; the first one leads to the revision `first`.
+fn insert(connection: &Connection, game: &str, steps: &[StepRow], first: u64) -> rusqlite::Result<()> {
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO actions (game, n, seat, kind, action, key) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    for (step, n) in steps.iter().zip(first..) {
+        let kind = match step.kind {
+            StepKind::Play => "play",
+            StepKind::Undo => "undo",
+        };
+        insert.execute(params![game, n as i64, step.seat, kind, step.action, step.key])?;
+    }
+    Ok(())
+}
 
 /// Writes where a game stands.
 fn update(
@@ -371,6 +390,8 @@ pub(super) fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
         terms: serde_json::from_str(&row.get::<_, String>("terms")?).unwrap_or_default(),
         clocks: row.get::<_, Option<String>>("clocks")?.and_then(|text| serde_json::from_str(&text).ok()),
         rematch: row.get("rematch")?,
+        study: row.get("study")?,
+        uploaded: row.get("uploaded")?,
         summary: Summary {
             revision: row.get::<_, i64>("revision")?.unsigned_abs(),
             turn: row.get("turn")?,

@@ -19,6 +19,8 @@ pub(crate) struct Lobby {
     pub(crate) running: Vec<GameRow>,
     /// Finished games.
     pub(crate) over: Vec<GameRow>,
+    /// Records that the person who looks has brought.
+    pub(crate) uploaded: Vec<GameRow>,
 }
 
 impl Store {
@@ -37,11 +39,22 @@ impl Store {
                 running: list(format!("state = 'running' AND NOT {free} AND {others}"))?,
                 // A table that was closed before the start is of no interest.
                 over: list(format!(
-                    "state = 'over' AND json_extract(result, '$.by') IS NOT 'closed' AND (NOT private OR {mine})"
+                    "state = 'over' AND json_extract(result, '$.by') IS NOT 'closed' AND (NOT private OR {mine})
+                     AND NOT uploaded"
                 ))?,
+                uploaded: list("uploaded AND host = ?1".to_owned())?,
             };
             lobby.mine.sort_by_key(|game| !game.asks(me));
             Ok(lobby)
+        })
+        .await
+    }
+
+    /// How many records a person has brought.
+    pub(crate) async fn uploaded_games(&self, person: i64) -> Result<u32, StoreError> {
+        self.read(move |connection| {
+            let count = "SELECT count(*) FROM games WHERE uploaded AND host = ?1";
+            connection.query_row(count, [person], |row| row.get(0))
         })
         .await
     }

@@ -135,6 +135,12 @@ const STEPS: &[&str] = &[
     DROP TABLE people;
     ALTER TABLE people_new RENAME TO people;
 ",
+    "
+    -- The position that the game began from, as JSON; none if it was dealt from its setup.
+    ALTER TABLE games ADD COLUMN start TEXT;
+    -- Read from a record that the host has brought, not played here.
+    ALTER TABLE games ADD COLUMN uploaded INTEGER NOT NULL DEFAULT 0;
+",
 ];
 
 /// Brings the database up to what this program knows.

@@ -1,0 +1,41 @@
+// Proof of fair dice: the hash of the seed from the start, the seed itself at the end.
+
+import { get } from "./net.js";
+
+export class Fair {
+  constructor(place) {
+    this.place = place;
+    this.list = place.querySelector("dl");
+    place.addEventListener("toggle", () => this.reveal());
+  }
+
+  show({ id, commitment, record }) {
+    this.id = id;
+    this.record = record;
+    this.place.hidden = !commitment;
+    if (!this.list.childElementCount && commitment) this.add("Hash of the seed (SHA-256)", commitment);
+    this.reveal();
+  }
+
+  /** Once the game is over and somebody wants to know. */
+  async reveal() {
+    if (!this.place.open || !this.record || this.revealed) return;
+    this.revealed = true;
+    try {
+      this.add("Seed", (await get(this.record)).seed);
+      const link = document.createElement("a");
+      link.href = this.record;
+      link.textContent = "Download the record";
+      this.add("To check", link, ` and run: trireme verify ${this.id}.json`);
+    } catch {
+      this.revealed = false;
+    }
+  }
+
+  add(term, ...what) {
+    const [dt, dd] = [document.createElement("dt"), document.createElement("dd")];
+    dt.textContent = term;
+    dd.append(...what);
+    this.list.append(dt, dd);
+  }
+}
