@@ -62,7 +62,14 @@ impl State {
             return;
         }
         let die = turn.die();
-        turn.tell(Event::Rolled { side: loser.other(), roll: Roll::Casualties, die, success: None });
+        turn.tell(Event::Rolled {
+            side: loser.other(),
+            roll: Roll::Casualties,
+            general: None,
+            die,
+            needed: None,
+            success: None,
+        });
         let losses = ATTRITION[usize::from(die) - 1][attrition_column(rounds)];
         for side in Side::BOTH {
             self.lose(Target::Battle(side), losses, die >= 6, turn);
@@ -76,7 +83,14 @@ impl State {
             return;
         }
         let die = turn.die();
-        turn.tell(Event::Rolled { side: loser, roll: Roll::RetreatLosses, die, success: None });
+        turn.tell(Event::Rolled {
+            side: loser,
+            roll: Roll::RetreatLosses,
+            general: None,
+            die,
+            needed: None,
+            success: None,
+        });
         let table = if self.battle.began[loser] <= 4 { &RETREAT_SMALL } else { &RETREAT_LARGE };
         let column = match self.battle.last {
             Some(BattleCard::Probe) => 0,

@@ -25,7 +25,14 @@ impl State {
             return;
         }
         let die = turn.die();
-        turn.tell(Event::Rolled { side, roll: Roll::Attrition, die, success: None });
+        turn.tell(Event::Rolled {
+            side,
+            roll: Roll::Attrition,
+            general: None,
+            die,
+            needed: None,
+            success: None,
+        });
         let row = (die as i8 + modifier).clamp(1, 7) as usize;
         let losses = ATTRITION[row - 1][attrition_column(size)];
         self.lose(target, losses, row >= 6, turn);

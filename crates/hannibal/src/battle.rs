@@ -18,6 +18,9 @@ pub type Pack = [u8; 6];
 /// Most cards a side can be dealt [14.4].
 const HAND_LIMIT: i16 = 20;
 
+/// The other consul commands from this die on [14.3].
+const COMMAND_CHANGES: u8 = 4;
+
 /// A battle under way. Both forces are off the board until it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Battle {
@@ -271,11 +274,13 @@ impl State {
 
     fn roll_command(&mut self, turn: &mut Turn<'_, Event>) {
         let die = turn.die();
-        let success = die >= 4;
+        let success = die >= COMMAND_CHANGES;
         turn.tell(Event::Rolled {
             side: Side::Carthage,
             roll: Roll::ChangeOfCommand,
+            general: None,
             die,
+            needed: Some(COMMAND_CHANGES),
             success: Some(success),
         });
         let consuls = self.battle.force[Side::Rome].generals.intersection(self.consuls);
@@ -295,12 +300,25 @@ impl State {
         }
     }
 
+    /// [17.2] The lowest die with which the elephants break through: above the rating of the Roman
+    /// commander, and never 1.
+    pub fn charge_needs(&self) -> u8 {
+        self.battle.commander[Side::Rome].map_or(1, General::battle).max(1) + 1
+    }
+
     /// [17.2] 1: rampage. Above the Roman commander's rating: Rome loses a card per elephant.
     fn elephant_charge(&mut self, turn: &mut Turn<'_, Event>) {
         let die = turn.die();
-        let rating = self.battle.commander[Side::Rome].map_or(1, General::battle);
-        let success = die > 1 && die > rating;
-        turn.tell(Event::Rolled { side: Side::Carthage, roll: Roll::Charge, die, success: Some(success) });
+        let needed = self.charge_needs();
+        let success = die >= needed;
+        turn.tell(Event::Rolled {
+            side: Side::Carthage,
+            roll: Roll::Charge,
+            general: None,
+            die,
+            needed: Some(needed),
+            success: Some(success),
+        });
         if success {
             self.battle.trampled[Side::Rome] += self.battle.force[Side::Carthage].elephants;
         } else if die == 1 {

@@ -121,7 +121,12 @@ pub enum Event {
     Rolled {
         side: Side,
         roll: Roll,
+        /// Whose rating counts.
+        general: Option<General>,
         die: u8,
+        /// The die that decides: at most this succeeds; for a charge or a change of command, at
+        /// least this.
+        needed: Option<u8>,
         success: Option<bool>,
     },
     Lost {

@@ -548,7 +548,14 @@ impl State {
             if let Some(general) = self.commander(self.generals_at(side, space)) {
                 let die = turn.die();
                 let loyal = die <= general.battle();
-                turn.tell(Event::Rolled { side, roll: Roll::Loyalty, die, success: Some(loyal) });
+                turn.tell(Event::Rolled {
+                    side,
+                    roll: Roll::Loyalty,
+                    general: Some(general),
+                    die,
+                    needed: Some(general.battle()),
+                    success: Some(loyal),
+                });
                 if loyal {
                     return;
                 }

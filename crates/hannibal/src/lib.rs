@@ -47,6 +47,7 @@ pub use event::{Event, Roll, Use, Way};
 pub use ids::*;
 pub use notation::{NotAnAction, arbitrary_action};
 pub use question::{Fighting, Moving, Occasion, Picking, Question};
+pub use reactions::{avoid_rating, pursuit_rating};
 pub use rules::{Edition, Reactions, Rules, Scenario, Setup};
 pub use state::{At, BySide, Cards, Force, Lasting, Over, Phase, Reason, State};
 pub use view::View;

@@ -136,7 +136,15 @@ impl State {
             _ => Voyage::Sunk,
         };
         let success = Some(voyage == Voyage::Success);
-        turn.tell(Event::Rolled { side: Side::Carthage, roll: Roll::Naval, die, success });
+        let general = Some(self.march.general);
+        turn.tell(Event::Rolled {
+            side: Side::Carthage,
+            roll: Roll::Naval,
+            general,
+            die,
+            needed: None,
+            success,
+        });
         voyage
     }
 

@@ -226,9 +226,17 @@ impl State {
         self.stack.pop();
         let Some((general, group)) = self.reaction.avoiding else { return };
         let die = turn.die();
-        let success = die <= avoid_rating(general);
+        let rating = avoid_rating(general);
+        let success = die <= rating;
         let side = self.reactor();
-        turn.tell(Event::Rolled { side, roll: Roll::Avoid, die, success: Some(success) });
+        turn.tell(Event::Rolled {
+            side,
+            roll: Roll::Avoid,
+            general: Some(general),
+            die,
+            needed: Some(rating),
+            success: Some(success),
+        });
         if success {
             self.push(Frame::AvoidTo);
         } else {
@@ -343,7 +351,17 @@ impl State {
         out.extend(self.reaction.interceptions.iter().flatten().map(|i| Action::Intercept(i.general)));
     }
 
-    /// [13.4] One roll; +1 into an enemy PC without friendly CUs, judged now.
+    /// [13.4] The highest die with which a general intercepts into the entered space: one less into
+    /// an enemy PC without friendly CUs.
+    pub fn interception_needs(&self, general: General) -> u8 {
+        let side = self.reactor();
+        let at = self.march.at;
+        let friends = self.reaction.outside.cus + self.cus(side, at);
+        let penalty = u8::from(self.owner(at) == Some(side.other()) && friends == 0);
+        intercept_rating(general).saturating_sub(penalty)
+    }
+
+    /// [13.4] One roll, judged now.
     pub(crate) fn intercept(&mut self, general: General, turn: &mut Turn<'_, Event>) {
         let side = self.reactor();
         let at = self.march.at;
@@ -354,11 +372,17 @@ impl State {
         if group.cus == 0 {
             return;
         }
-        let friends = self.reaction.outside.cus + self.cus(side, at);
-        let penalty = u8::from(self.owner(at) == Some(side.other()) && friends == 0);
+        let needed = self.interception_needs(general);
         let die = turn.die();
-        let success = die + penalty <= intercept_rating(general);
-        turn.tell(Event::Rolled { side, roll: Roll::Intercept, die, success: Some(success) });
+        let success = die <= needed;
+        turn.tell(Event::Rolled {
+            side,
+            roll: Roll::Intercept,
+            general: Some(general),
+            die,
+            needed: Some(needed),
+            success: Some(success),
+        });
         if !success {
             self.march.failed = self.march.failed.union(group.generals);
             self.march.failed_cus[from.index()] =
@@ -528,7 +552,7 @@ impl State {
         }
     }
 
-    /// [12.6] Pursuit: at most the commander's battle rating, Flaminius 4.
+    /// [12.6] Pursuit: at most the commander's rating.
     pub(crate) fn apply_pursuit(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
         let March { general, .. } = self.march;
@@ -537,8 +561,16 @@ impl State {
             return;
         }
         let die = turn.die();
-        let success = die <= if general == FLAMINIUS { 4 } else { general.battle() };
-        turn.tell(Event::Rolled { side: self.play.side, roll: Roll::Pursuit, die, success: Some(success) });
+        let rating = pursuit_rating(general);
+        let success = die <= rating;
+        turn.tell(Event::Rolled {
+            side: self.play.side,
+            roll: Roll::Pursuit,
+            general: Some(general),
+            die,
+            needed: Some(rating),
+            success: Some(success),
+        });
         if !success {
             self.march.halted = true;
             self.exhaust_group();
@@ -546,8 +578,13 @@ impl State {
     }
 }
 
+/// [12.6] Flaminius 4.
+pub fn pursuit_rating(general: General) -> u8 {
+    if general == FLAMINIUS { 4 } else { general.battle() }
+}
+
 /// [12.2] Fabius 5, Gisgo 3.
-fn avoid_rating(general: General) -> u8 {
+pub fn avoid_rating(general: General) -> u8 {
     match general {
         FABIUS => 5,
         GISGO => 3,

@@ -6,7 +6,7 @@ use crate::battle::{Battle, draw_kind};
 use crate::frame::{Frame, Window};
 use crate::generals::{HANNIBAL, LONGUS, PAULLUS};
 use crate::movement::Entry;
-use crate::{Action, BattleCard, Card, Edge, Event, Roll, Side, Space, SpaceSet, State, Use};
+use crate::{Action, BattleCard, Card, Edge, Event, General, Roll, Side, Space, SpaceSet, State, Use};
 
 /// What a Probe may stand for under Hannibal.
 const FEINTS: [BattleCard; 3] = [BattleCard::FlankLeft, BattleCard::FlankRight, BattleCard::Envelopment];
@@ -222,8 +222,16 @@ impl State {
             Action::Initiative => self.take_initiative(side, turn),
             Action::Roll => {
                 let die = turn.die();
-                let success = die <= self.counterattack_rating(side);
-                turn.tell(Event::Rolled { side, roll: Roll::Counterattack, die, success: Some(success) });
+                let rating = self.counterattack_rating(side);
+                let success = die <= rating;
+                turn.tell(Event::Rolled {
+                    side,
+                    roll: Roll::Counterattack,
+                    general: self.battle.commander[side],
+                    die,
+                    needed: Some(rating),
+                    success: Some(success),
+                });
                 if success {
                     self.take_initiative(side, turn);
                 }
@@ -238,7 +246,7 @@ impl State {
     }
 
     /// [21] Longus 2 as original attacker, Paullus 3 as original defender.
-    fn counterattack_rating(&self, side: Side) -> u8 {
+    pub fn counterattack_rating(&self, side: Side) -> u8 {
         let original_attacker = self.battle.attacker == side;
         match self.battle.commander[side] {
             Some(LONGUS) if original_attacker => 2,
@@ -289,8 +297,10 @@ impl State {
     /// A roll of at most the commander's battle rating.
     fn battle_roll(&mut self, side: Side, roll: Roll, turn: &mut Turn<'_, Event>) -> bool {
         let die = turn.die();
-        let success = self.battle.commander[side].is_some_and(|g| die <= g.battle());
-        turn.tell(Event::Rolled { side, roll, die, success: Some(success) });
+        let general = self.battle.commander[side];
+        let rating = general.map_or(0, General::battle);
+        let success = die <= rating;
+        turn.tell(Event::Rolled { side, roll, general, die, needed: Some(rating), success: Some(success) });
         success
     }
 

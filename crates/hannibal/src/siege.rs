@@ -63,7 +63,7 @@ impl State {
         let at = self.march.at;
         let side = self.play.side;
         let die = turn.die();
-        turn.tell(Event::Rolled { side, roll: Roll::Siege, die, success: None });
+        turn.tell(Event::Rolled { side, roll: Roll::Siege, general: None, die, needed: None, success: None });
         let (points, losses) = self.siege_result(die);
         if points > 0 {
             self.siege[at.index()] += points;

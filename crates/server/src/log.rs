@@ -2,6 +2,7 @@
 
 use engine::{Eyes, Seats};
 use serde::Serialize;
+use table::LineKind;
 
 /// A reader who has nothing yet gets at most so many of the newest lines.
 const LINES_MAX: usize = 600;
@@ -11,8 +12,9 @@ const LINES_MAX: usize = 600;
 pub struct Line {
     /// The revision that the step led to; 0 for the deal.
     pub n: u64,
-    /// The sentence.
-    pub text: String,
+    /// What it says.
+    #[serde(flatten)]
+    pub line: table::Line,
 }
 
 impl Line {
@@ -80,24 +82,57 @@ impl<E: Copy> Log<E> {
     }
 
     /// What a reader lacks who has all lines up to the revision `since`: he has to drop the lines
-    /// of revisions from the first number on, and to add these.
-    pub(crate) fn read(&self, eyes: Eyes, since: u64, narrate: impl Fn(&E) -> String) -> (u64, Vec<Line>) {
-        let from = self.changed_since(since.min(self.revision()));
+    /// of revisions from the first number on, and to add these. A line that `goes_on` may tell
+    /// several steps.
+    pub(crate) fn read(
+        &self,
+        eyes: Eyes,
+        since: u64,
+        goes_on: impl Fn(&E) -> bool,
+        tell: impl Fn(&[E]) -> Vec<(usize, table::Line)>,
+    ) -> (u64, Vec<Line>) {
+        let from = self.line_start(eyes, self.changed_since(since.min(self.revision())), goes_on);
         let mut lines = Vec::new();
         if from == 0 {
-            lines.extend(seen(&self.deal, eyes).map(|event| Line { n: 0, text: narrate(event) }));
+            // Whoever sits down sees the set-up; it is not spelled out.
+            let deal: Vec<E> = seen(&self.deal, eyes).copied().collect();
+            let told = tell(&deal).into_iter().filter(|(_, line)| line.kind != LineKind::Plain);
+            lines.extend(told.map(|(_, line)| Line { n: 0, line }));
         }
-        for (index, step) in self.steps.iter().enumerate().skip(from.saturating_sub(1) as usize) {
-            let n = index as u64 + 1;
+        let (mut steps, mut events) = (Vec::new(), Vec::new());
+        for (step, n) in self.steps.iter().zip(1..).skip(from.saturating_sub(1) as usize) {
             match step {
-                Step::Played(events) => {
-                    lines.extend(seen(events, eyes).map(|event| Line { n, text: narrate(event) }));
+                Step::Played(all) => {
+                    events.extend(seen(all, eyes).copied());
+                    steps.resize(events.len(), n);
                 }
-                Step::Undone(sentence, _) => lines.push(Line { n, text: sentence.clone() }),
+                Step::Undone(sentence, _) => {
+                    lines.extend(numbered(&steps, tell(&events)));
+                    (steps, events) = (Vec::new(), Vec::new());
+                    lines.push(Line { n, line: table::Line::new(LineKind::Plain, sentence) });
+                }
             }
         }
+        lines.extend(numbered(&steps, tell(&events)));
         lines.drain(..lines.len().saturating_sub(LINES_MAX));
         (from, lines)
+    }
+
+    /// The revision with which the line begins that may go on at this one.
+    fn line_start(&self, eyes: Eyes, at: u64, goes_on: impl Fn(&E) -> bool) -> u64 {
+        let mut start = at;
+        for n in (1..at).rev() {
+            let Some(step) = self.steps.get(n as usize - 1) else { continue };
+            match step {
+                Step::Played(events) => match seen(events, eyes).last() {
+                    Some(last) if goes_on(last) => start = n,
+                    Some(_) => break,
+                    None => {}
+                },
+                Step::Undone(..) => break,
+            }
+        }
+        start
     }
 
     /// The first revision whose lines are not those that somebody read at the revision `since`.
@@ -115,7 +150,12 @@ impl<E: Copy> Log<E> {
     }
 }
 
-fn seen<E>(events: &[(Seats, E)], eyes: Eyes) -> impl Iterator<Item = &E> {
+/// Each line with the step of its first event.
+fn numbered(steps: &[u64], told: Vec<(usize, table::Line)>) -> impl Iterator<Item = Line> {
+    told.into_iter().filter_map(|(index, line)| Some(Line { n: *steps.get(index)?, line }))
+}
+
+fn seen<E>(events: &[(Seats, E)], eyes: Eyes) -> impl DoubleEndedIterator<Item = &E> {
     events.iter().filter(move |(audience, _)| audience.seen_by(eyes)).map(|(_, event)| event)
 }
 
@@ -125,8 +165,37 @@ mod tests {
     use engine::Seat;
 
     fn texts(log: &Log<u8>, eyes: Eyes, since: u64) -> (u64, Vec<String>) {
-        let (from, lines) = log.read(eyes, since, u8::to_string);
-        (from, lines.into_iter().map(|line| format!("{}:{}", line.n, line.text)).collect())
+        // Tens are told together.
+        let tell = |events: &[u8]| {
+            let runs = events.chunk_by(|a, b| a % 10 == 0 && b % 10 == 0);
+            let mut index = 0;
+            let line = |run: &[u8]| {
+                let text: Vec<String> = run.iter().map(u8::to_string).collect();
+                let line = (index, table::Line::new(LineKind::Card, &text.join("+")));
+                index += run.len();
+                line
+            };
+            runs.map(line).collect()
+        };
+        let (from, lines) = log.read(eyes, since, |event| event % 10 == 0, tell);
+        (from, lines.into_iter().map(|line| format!("{}:{}", line.n, line.line.text())).collect())
+    }
+
+    #[test]
+    fn a_line_that_goes_on_is_sent_again() {
+        let mut log = Log::new(&[]);
+        for event in [1, 10, 20] {
+            log.played(&[(Seats::ALL, event)]);
+        }
+        assert_eq!(texts(&log, None, 0), (0, vec!["1:1".into(), "2:10+20".into()]));
+        assert_eq!(texts(&log, None, 1), (2, vec!["2:10+20".into()]));
+        assert_eq!(texts(&log, None, 2), (2, vec!["2:10+20".into()]));
+        log.played(&[]);
+        log.played(&[(Seats::ALL, 30), (Seats::ALL, 2)]);
+        assert_eq!(texts(&log, None, 4), (2, vec!["2:10+20+30".into(), "5:2".into()]));
+        assert_eq!(texts(&log, None, 5), (6, vec![]));
+        log.undone("back".into());
+        assert_eq!(texts(&log, None, 5), (2, vec!["2:10+20".into(), "6:back".into()]));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use ai::{player, random};
 use engine::{Arena, Chance, Eyes, Match, Record, Seat, Seats, Seed, Status};
 use serde::Serialize;
 use serde_json::Value;
-use table::{Choice, Page, choices};
+use table::{Choice, Page, Prompt, choices};
 
 use crate::history::Moment;
 use crate::log::{Line, Log};
@@ -73,6 +73,8 @@ pub trait Running: Send {
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
     /// How many steps have been made, undone ones and undos included.
     fn revision(&self) -> u64;
+    /// What everybody knows of a seat, in a few words.
+    fn about(&self, seat: Seat) -> String;
     /// What these eyes see.
     fn sight(&self, eyes: Eyes) -> Sight;
     /// The lines of the log that a reader lacks who has read up to a revision: from which revision
@@ -178,24 +180,19 @@ impl<G: Playable> Running for Sitting<G> {
         self.log.revision()
     }
 
+    fn about(&self, seat: Seat) -> String {
+        self.game.state().about(seat)
+    }
+
     fn sight(&self, eyes: Eyes) -> Sight {
         let state = self.game.state();
-        let asked = self.asked();
-        // Somebody without a seat reads what another player would read who waits.
-        let reader = eyes.or_else(|| (0..self.seats().len() as u8).map(Seat).find(|s| !asked.contains(*s)));
-        let (prompt, rule) = match reader {
-            Some(seat) => {
-                let prompt = state.prompt(seat);
-                (prompt.text, prompt.rule)
-            }
-            None => ("Everybody is asked.".to_owned(), ""),
-        };
+        let Prompt { text: prompt, rule } = state.prompt(eyes);
         let choices = eyes.map(|seat| choices(state, seat)).unwrap_or_default();
         Sight { prompt, rule, choices, page: state.page(eyes, &self.log.latest(eyes)) }
     }
 
     fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>) {
-        self.log.read(eyes, since, |event| G::narrate(event, eyes))
+        self.log.read(eyes, since, G::goes_on, |events| G::tell(events, eyes))
     }
 
     fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought> {

@@ -2,7 +2,9 @@
 
 use engine::{Eyes, Seat};
 use serde_json::{Value, json};
+use table::LineKind;
 
+use crate::log::Line;
 use crate::room::{Board, Room};
 use crate::rules::anchor;
 use crate::running::{Running, title_case};
@@ -50,7 +52,7 @@ impl Room {
         let (from, lines) = self.log_lines(game, eyes, since);
         let undoable = own.iter().map(|seat| if begun { game.undoable(*seat) } else { 0 }).max();
         let more = json!({
-            "seats": self.seats(game.seats(), &turn.waiting, own),
+            "seats": self.seats(game.seats(), &turn.waiting, own, |seat| game.about(seat)),
             "begun": begun,
             "mine": own.iter().map(name).collect::<Vec<_>>(),
             "eyes": eyes.as_ref().map(name),
@@ -83,7 +85,7 @@ impl Room {
         json!({ "text": text, "rule": rule, "href": link })
     }
 
-    fn seats(&self, names: &[&str], waiting: &[Seat], own: &[Seat]) -> Value {
+    fn seats(&self, names: &[&str], waiting: &[Seat], own: &[Seat], about: impl Fn(Seat) -> String) -> Value {
         let seat = |(index, name): (usize, &&str)| {
             let seat = Seat(index as u8);
             let (kind, who) = match self.row.seats.get(index) {
@@ -101,6 +103,7 @@ impl Room {
                 "who": who,
                 "asked": waiting.contains(&seat),
                 "mine": own.contains(&seat),
+                "about": about(seat),
             })
         };
         names.iter().enumerate().map(seat).collect()
@@ -117,7 +120,8 @@ impl Room {
                 StepKind::Play => step.action.as_str(),
                 StepKind::Undo => "takes the last step back",
             };
-            json!({ "n": n, "text": format!("{}: {what}", title_case(name(step.seat))) })
+            let text = format!("{}: {what}", title_case(name(step.seat)));
+            json!(Line { n, line: table::Line::new(LineKind::Plain, &text) })
         };
         // While a game is not over, its steps may tell what somebody holds.
         let lines: Vec<Value> =
@@ -126,7 +130,7 @@ impl Room {
                     played on.";
         let more = json!({
             "kept": true,
-            "seats": self.seats(names, &[], &[]),
+            "seats": self.seats(names, &[], &[], |_| String::new()),
             "begun": true,
             "mine": [],
             "eyes": null,

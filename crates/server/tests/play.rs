@@ -95,7 +95,10 @@ async fn a_step_is_taken_back_and_leaves_a_trace() {
     assert_eq!((&back["board"], &back["choices"]), (&before["board"], &before["choices"]));
     let lines = back["log"]["lines"].as_array().expect("lines");
     assert!(
-        lines.last().expect("a line")["text"].as_str().expect("text").contains("takes the last step back")
+        lines.last().expect("a line")["parts"][0]
+            .as_str()
+            .expect("text")
+            .contains("takes the last step back")
     );
     // The same request once more: the same answer, nothing else happens.
     let (status, again) = anna.post(&undo, wish).await;

@@ -6,16 +6,19 @@
 mod actions;
 mod board;
 mod events;
+mod groups;
 mod html;
 mod names;
 mod page;
 mod prompts;
+mod rolls;
+mod sentences;
 
 use engine::{Eyes, Seat};
 use hannibal::{Action, Event, Side, State};
 use serde_json::{Value, json};
 
-use crate::{Ground, Page, Prompt, Words};
+use crate::{Ground, Group, Line, Page, Prompt, Words};
 
 impl Words for State {
     const TITLE: &'static str = "Hannibal: Rome vs. Carthage";
@@ -37,8 +40,12 @@ impl Words for State {
         })
     }
 
-    fn prompt(&self, seat: Seat) -> Prompt {
-        prompts::prompt(self, seat)
+    fn prompt(&self, eyes: Eyes) -> Prompt {
+        prompts::prompt(self, eyes)
+    }
+
+    fn about(&self, seat: Seat) -> String {
+        page::about(self, seat)
     }
 
     fn active(&self) -> Option<Seat> {
@@ -61,7 +68,15 @@ impl Words for State {
         page::clickable(action)
     }
 
-    fn narrate(event: &Event, eyes: Eyes) -> String {
-        events::narrate(event, eyes)
+    fn group(&self, action: Action) -> Option<Group> {
+        groups::group(self, action)
+    }
+
+    fn tell(events: &[Event], eyes: Eyes) -> Vec<(usize, Line)> {
+        events::tell(events, eyes)
+    }
+
+    fn goes_on(event: &Event) -> bool {
+        events::goes_on(event)
     }
 }

@@ -1,12 +1,15 @@
 //! How a game looks and reads: prompts, actions and events in words.
 
 pub mod hannibal;
+mod line;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use engine::{Eyes, Game, Seat};
 use serde::Serialize;
 use serde_json::Value;
+
+pub use line::{Line, LineKind, Part, named};
 
 /// What a player is asked, and the paragraph of the rules reference that says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +30,20 @@ pub struct Choice {
     /// What can be clicked for it instead of the button, such as `space:narbo`, `card:33`,
     /// `general:hannibal`; elements of the page carry the same words in `data-on`.
     pub on: Option<String>,
+    /// Its place among choices that belong together.
+    #[serde(flatten)]
+    pub group: Option<Group>,
+}
+
+/// Choices that belong together have the same group.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Group {
+    /// Which group it is.
+    pub group: String,
+    /// What all of them are about: "Hannibal Charms Italy".
+    pub group_text: String,
+    /// What is left to say of this one: "Event".
+    pub short: String,
 }
 
 /// What a page shows of a position to one pair of eyes, as finished fragments.
@@ -71,8 +88,10 @@ pub trait Words: Game {
 
     /// The setups that the game accepts: editions, scenarios, options with their defaults.
     fn setups() -> Value;
-    /// What the seat is asked now (or what it waits for, if another seat is asked).
-    fn prompt(&self, seat: Seat) -> Prompt;
+    /// What these eyes are asked now (or what they wait for, if another seat is asked).
+    fn prompt(&self, eyes: Eyes) -> Prompt;
+    /// What everybody knows of a seat, in a few words: "7 cards, 9 provinces".
+    fn about(&self, seat: Seat) -> String;
     /// Whose turn it properly is, also while others are asked in between; none if it is nobody's.
     fn active(&self) -> Option<Seat>;
     /// One legal action, as a button would say it.
@@ -88,8 +107,18 @@ pub trait Words: Game {
     }
     /// What an action can be clicked on, if there is such a thing.
     fn clickable(action: Self::Action) -> Option<String>;
+    /// The choices that an action belongs to, if it does not stand alone.
+    fn group(&self, action: Self::Action) -> Option<Group>;
+    /// What the log says to these eyes of events that they may know. Each line comes with the
+    /// index of the first event that it tells.
+    fn tell(events: &[Self::Event], eyes: Eyes) -> Vec<(usize, Line)>;
+    /// May a line that ends with this event go on with the next step?
+    fn goes_on(event: &Self::Event) -> bool;
     /// One event, as the log would say it to these eyes.
-    fn narrate(event: &Self::Event, eyes: Eyes) -> String;
+    fn narrate(event: &Self::Event, eyes: Eyes) -> String {
+        let lines = Self::tell(std::slice::from_ref(event), eyes);
+        lines.iter().map(|(_, line)| line.text()).collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// What a seat can do now, in the order of the legal list.
@@ -100,6 +129,7 @@ pub fn choices<G: Words>(state: &G, seat: Seat) -> Vec<Choice> {
         action: G::notation(action),
         text: state.describe(action),
         on: G::clickable(action),
+        group: state.group(action),
     };
     legal.into_iter().map(choice).collect()
 }

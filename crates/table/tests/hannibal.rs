@@ -46,7 +46,7 @@ fn everything_has_words() {
     let mut kinds = HashMap::new();
     play(300, |state, events| {
         for seat in SEATS {
-            let prompt = state.prompt(seat);
+            let prompt = state.prompt(Some(seat));
             assert_readable(&prompt.text);
             assert!(rules.contains(&anchor(prompt.rule)), "no paragraph {}", prompt.rule);
             let waits = state.question().is_some_and(|(side, _)| side.seat() != seat);
@@ -95,7 +95,7 @@ fn words_tell_nothing_hidden() {
         for seat in SEATS {
             let mut other = *state;
             other.resample(Some(seat), &mut chance);
-            assert_eq!(state.prompt(seat), other.prompt(seat));
+            assert_eq!(state.prompt(Some(seat)), other.prompt(Some(seat)));
             let mut actions = Vec::new();
             state.legal(seat, &mut actions);
             for action in actions {
@@ -155,12 +155,51 @@ fn a_log_reads_well() {
         elephants: 2,
         generals,
     };
-    let march = "Hannibal and Mago with 8 CUs (2 elephants) march from Saguntum to Dertosa.";
+    let march = "Hannibal and Mago with 8 units (2 elephants) march from Saguntum to Dertosa.";
     assert_eq!(say(moved, None), march);
     let led = Event::Led { side: Side::Rome, card: Some(BattleCard::Reserve), kind: BattleCard::FlankLeft };
     assert_eq!(say(led, carthage), "Rome attacks with Reserve as Flank Left.");
     let lost = Event::Lost { side: Side::Rome, space: space("eastern_ligurians"), cus: 1, elephants: 0 };
-    assert_eq!(say(lost, None), "Rome loses 1 CU in Ligures (east).");
+    assert_eq!(say(lost, None), "Rome loses 1 unit in Ligures (east).");
+}
+
+#[test]
+fn runs_of_like_events_are_one_line() {
+    let space = |id| hannibal::Space::from_id(id).unwrap();
+    let general = |id| hannibal::General::from_id(id).unwrap();
+    let control = |id| Event::Control { space: space(id), side: Some(Side::Rome) };
+    let placed = |id| Event::Placed { side: Side::Rome, space: space(id), cus: 1, elephants: 0 };
+    let march = |from, to| Event::Moved {
+        side: Side::Rome,
+        way: hannibal::Way::March,
+        from: space(from),
+        to: space(to),
+        cus: 3,
+        elephants: 0,
+        generals: [general("nero")].into_iter().collect(),
+    };
+    let events = [
+        control("arsa"),
+        control("acci"),
+        control("malaca"),
+        placed("rome"),
+        placed("capua"),
+        placed("rome"),
+        Event::Activated { general: general("nero") },
+        march("rome", "capua"),
+        march("capua", "neapolis"),
+        march("capua", "rome"),
+    ];
+    let told = State::tell(&events, None);
+    let text: Vec<(usize, String)> = told.iter().map(|(index, line)| (*index, line.text())).collect();
+    let expected = [
+        (0, "Rome takes control of Arsa, Acci and Malaca."),
+        (3, "Rome places 2 units in Roma and 1 unit in Capua."),
+        (7, "Nero with 3 units marches from Roma by way of Capua to Neapolis."),
+        (9, "Nero with 3 units marches from Capua to Roma."),
+    ];
+    assert_eq!(text, expected.map(|(index, line)| (index, line.to_owned())));
+    assert_eq!(told[0].1.parts[1], table::Part::Named("Arsa".to_owned(), "space:arsa".to_owned()));
 }
 
 #[test]
@@ -170,7 +209,7 @@ fn a_game_begins_well() {
     let setup = Setup { reactions: hannibal::Reactions::Strict, ..Setup::default() };
     let turn = &mut Turn { chance: &mut chance, events: &mut events };
     let state = State::start(&setup, turn).unwrap();
-    let [rome, carthage] = SEATS.map(|seat| state.prompt(seat));
+    let [rome, carthage] = SEATS.map(|seat| state.prompt(Some(seat)));
     assert_eq!(rome.text, "You may take the first turn by beginning with a campaign card.");
     assert_eq!(carthage.text, "Waiting for Rome: whether it begins with a campaign card.");
     assert_eq!((rome.rule, carthage.rule), ("6.2", "6.2"));

@@ -90,7 +90,7 @@ impl<G: Playable> Table<G> {
 
     /// A fault of a seat at its present decision, with the paragraph that the decision comes from.
     fn at_prompt(&self, seat: Seat, error: String) -> Fault {
-        Fault { error, rule: Some(self.game.state().prompt(seat).rule) }
+        Fault { error, rule: Some(self.game.state().prompt(Some(seat)).rule) }
     }
 
     fn chance(&mut self) -> Chance {
@@ -129,7 +129,7 @@ impl<G: Playable> Driver for Table<G> {
     fn legal(&self, seat: Option<&str>) -> Reply {
         let seat = self.meant(seat)?;
         let state = self.game.state();
-        let prompt = state.prompt(seat);
+        let prompt = state.prompt(Some(seat));
         let legal = self.game.legal(seat);
         let actions: Vec<Value> = legal
             .into_iter()

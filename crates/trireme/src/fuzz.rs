@@ -76,9 +76,9 @@ pub(crate) fn hunt<G: Playable>(options: &Options) -> Report {
 /// What a page shows besides the view: it must not betray anything either.
 fn shown<G: Playable>(state: &G, eyes: Eyes) -> Value {
     let page = json!(state.page(eyes, &[]));
-    let Some(seat) = eyes else { return page };
-    let prompt = state.prompt(seat);
-    json!({ "prompt": prompt.text, "rule": prompt.rule, "choices": table::choices(state, seat), "page": page })
+    let prompt = state.prompt(eyes);
+    let choices = eyes.map(|seat| table::choices(state, seat));
+    json!({ "prompt": prompt.text, "rule": prompt.rule, "choices": choices, "page": page })
 }
 
 fn keep(game: &str, number: u64, failure: &fuzz::Failure) -> Failed {

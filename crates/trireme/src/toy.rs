@@ -12,7 +12,7 @@ use auction::{Act, Auction, Event, PANICS, SOUND};
 use engine::{Eyes, Seat};
 use serde_json::{Value, json};
 use server::Kind;
-use table::{Ground, PIECES, Prompt, Words};
+use table::{Ground, Group, Line, LineKind, PIECES, Prompt, Words};
 
 use crate::title::Title;
 
@@ -27,12 +27,16 @@ impl<const BUG: u8> Words for Auction<BUG> {
         json!({ "rounds": 3 })
     }
 
-    fn prompt(&self, _seat: Seat) -> Prompt {
+    fn prompt(&self, _eyes: Eyes) -> Prompt {
         Prompt { text: "Bid a card.".to_owned(), rule: "1.1" }
     }
 
     fn active(&self) -> Option<Seat> {
         None
+    }
+
+    fn about(&self, _seat: Seat) -> String {
+        String::new()
     }
 
     fn describe(&self, action: Act<BUG>) -> String {
@@ -54,8 +58,17 @@ impl<const BUG: u8> Words for Auction<BUG> {
         None
     }
 
-    fn narrate(event: &Event, _eyes: Eyes) -> String {
-        format!("{event:?}")
+    fn group(&self, _action: Self::Action) -> Option<Group> {
+        None
+    }
+
+    fn tell(events: &[Event], _eyes: Eyes) -> Vec<(usize, Line)> {
+        let line = |event: &Event| Line::new(LineKind::Plain, &format!("{event:?}"));
+        events.iter().map(line).enumerate().collect()
+    }
+
+    fn goes_on(_event: &Event) -> bool {
+        false
     }
 }
 

@@ -1,10 +1,12 @@
 //! What a player can answer, as a button says it in the situation.
 
 use hannibal::{
-    Action, BattleCard, Card, Edge, Force, General, Moving, Picking, Question, Space, State, edge_between,
+    Action, BattleCard, Card, Edge, Force, General, Moving, Picking, Question, Space, State, avoid_rating,
+    edge_between, pursuit_rating,
 };
 
 use super::names::{self, battle_card, card, count, force, general, province, space, strength};
+use super::rolls::{chance, percent};
 
 pub(super) fn describe(state: &State, action: Action) -> String {
     match state.question() {
@@ -22,7 +24,7 @@ fn in_context(state: &State, question: Question, action: Action) -> String {
         (Action::To(to), _) => target(question, to),
         (Action::Name(who), _) => name(question, who),
         (Action::Raise(who), Question::EventGeneral(played)) => {
-            let what = if played.code() == "30" { "A siege train" } else { "The new CUs" };
+            let what = if played.code() == "30" { "A siege train" } else { "The new units" };
             format!("{what} for {}", place_of(state, who))
         }
         (Action::March(to), Question::March(moving, _)) => step(moving, to),
@@ -36,10 +38,35 @@ fn in_context(state: &State, question: Question, action: Action) -> String {
             format!("{} intercepts next", general(who))
         }
         (Action::IntoCity, Question::AvoidTo(_, at)) => format!("Into the city of {}", space(at)),
-        (Action::Remove(at), Question::RemovePcs(..)) => format!("Remove your PC in {}", space(at)),
+        (Action::Remove(at), Question::RemovePcs(..)) => format!("Remove your marker in {}", space(at)),
         (Action::Roll, Question::ChangeOfCommand(_)) => "Roll for a change of command".to_owned(),
-        (Action::Roll, Question::Initiative(_)) => "Roll for a counterattack".to_owned(),
-        (Action::Roll, Question::Cancel(_)) => "Roll to stop the withdrawal".to_owned(),
+        (Action::Roll, Question::Initiative(_)) => {
+            let needed = state.question().map_or(0, |(side, _)| state.counterattack_rating(side));
+            format!("Roll for a counterattack ({})", chance(needed))
+        }
+        (Action::Roll, Question::Cancel(who)) => {
+            format!("Roll to stop the withdrawal ({})", chance(who.map_or(0, General::battle)))
+        }
+        (Action::Avoid(who), Question::Declare(..)) => {
+            format!("Avoid battle with {} ({})", general(who), chance(avoid_rating(who)))
+        }
+        (Action::Intercept(who), Question::Declare(..)) => {
+            format!("{} ({})", plainly(state, action), chance(state.interception_needs(who)))
+        }
+        (Action::Pursue, Question::Pursue(who)) => {
+            format!("Roll to pursue ({})", chance(pursuit_rating(who)))
+        }
+        (Action::Withdraw(_) | Action::WithdrawInside, Question::Lead(fighting)) => {
+            let rating = fighting.commanders[fighting.turn.index()].map_or(0, General::battle);
+            format!("{} ({})", plainly(state, action), chance(rating))
+        }
+        (Action::Charge, _) => {
+            let needed = state.charge_needs();
+            format!(
+                "Charge with the elephants ({needed} or more: Rome loses battle cards, {} %; a 1: they run wild)",
+                percent(7 - needed)
+            )
+        }
         (Action::Maharbal, Question::Match(..)) => "Match with Maharbal's Cavalry".to_owned(),
         (Action::LoseElephants(elephants), Question::Lose(cus, _)) => lose(elephants, cus),
         _ => plainly(state, action),
@@ -51,7 +78,7 @@ fn pass(question: Question) -> &'static str {
         Question::Proconsul(_) => "Have no proconsul",
         Question::Preempt => "Do not begin with a campaign",
         Question::Window(_) => "Let it pass",
-        Question::Hanno(_) => "Leave the PC where it is",
+        Question::Hanno(_) => "Leave the marker where it is",
         Question::Pursue(_) => "Do not pursue: stop here",
         Question::Sortie(..) => "Stay inside",
         Question::ChangeOfCommand(_) => "Do not roll",
@@ -88,7 +115,7 @@ fn done(question: Question) -> String {
 fn target(question: Question, to: Space) -> String {
     let to = space(to);
     match question {
-        Question::PlaceCu(_) | Question::PlaceRomans(..) => format!("Place 1 CU in {to}"),
+        Question::PlaceCu(_) | Question::PlaceRomans(..) => format!("Place 1 unit in {to}"),
         Question::Return(who) => format!("{} returns to {to}", general(who)),
         Question::Africanus => format!("Scipio Africanus arrives in {to}"),
         Question::PlaceConsul(who) => format!("{} takes over in {to}", general(who)),
@@ -103,10 +130,10 @@ fn target(question: Question, to: Space) -> String {
 
 fn event_target(played: Card, to: &str) -> String {
     match played.code() {
-        "10" => format!("Place the new CUs in {to}"),
-        "11" => format!("Place 1 CU in {to}"),
+        "10" => format!("Place the new units in {to}"),
+        "11" => format!("Place 1 unit in {to}"),
         "17" => format!("Take 1 siege point off {to}"),
-        "22" => format!("Place 1 CU and a PC in {to}"),
+        "22" => format!("Place 1 unit and a marker in {to}"),
         "49" => format!("Break the siege of {to}"),
         "51" | "52" => format!("Strike the army in {to}"),
         "53" => format!("Take all points off {to}"),
@@ -140,7 +167,7 @@ fn besiege(at: Space) -> String {
 }
 
 fn lose(elephants: u8, cus: u8) -> String {
-    let others = count(cus.saturating_sub(elephants), "other CU");
+    let others = count(cus.saturating_sub(elephants), "other unit");
     match elephants {
         0 => "Lose no elephants".to_owned(),
         _ if elephants >= cus => format!("Lose {}", count(elephants, "elephant")),
@@ -167,8 +194,8 @@ fn group_choice(question: Question, action: Action) -> Option<String> {
     let inside = matches!(manner, Manner::Inside);
     let with = |what: String| if inside { format!("{what} inside") } else { format!("Go with {what}") };
     let whole = |cus: u8, elephants: u8| match cus {
-        0 if inside => "No CUs inside".to_owned(),
-        0 => "Go without CUs".to_owned(),
+        0 if inside => "No units inside".to_owned(),
+        0 => "Go without units".to_owned(),
         _ => with(strength(cus, elephants)),
     };
     let Force { elephants, .. } = pick;
@@ -202,18 +229,18 @@ fn plainly(state: &State, action: Action) -> String {
         Action::First(side) => format!("{} begins", names::side(side)),
         Action::Activate(who) => format!("Activate {}", place_of(state, who)),
         Action::Place(at) => match state.owner(at) {
-            Some(_) => format!("Flip the PC in {}", space(at)),
-            None => format!("Place a PC in {}", space(at)),
+            Some(_) => format!("Flip the marker in {}", space(at)),
+            None => format!("Place a marker in {}", space(at)),
         },
         Action::Remove(at) => match state.owner(at) {
-            Some(owner) => format!("Remove the {} PC in {}", names::adjective(owner), space(at)),
-            None => format!("Remove the PC in {}", space(at)),
+            Some(owner) => format!("Remove the {} marker in {}", names::adjective(owner), space(at)),
+            None => format!("Remove the marker in {}", space(at)),
         },
-        Action::Raise(who) => format!("Raise 1 CU with {}", place_of(state, who)),
+        Action::Raise(who) => format!("Raise 1 unit with {}", place_of(state, who)),
         Action::To(to) => format!("Choose {}", space(to)),
         Action::In(chosen) => format!("Choose {}", province(chosen)),
         Action::Name(who) => format!("Choose {}", general(who)),
-        Action::Cus(cus) => format!("Take {}", count(cus, "CU")),
+        Action::Cus(cus) => format!("Take {}", count(cus, "unit")),
         Action::Elephants(elephants) => format!("Take {}", count(elephants, "elephant")),
         Action::With(who) => format!("Take {} along", general(who)),
         Action::Without(who) => format!("Leave {} behind", general(who)),
@@ -225,7 +252,7 @@ fn plainly(state: &State, action: Action) -> String {
         Action::Sortie => "Sortie against the enemy before the walls".to_owned(),
         Action::Stop => "Stop".to_owned(),
         Action::Besiege => "Attempt a siege".to_owned(),
-        Action::Overrun => "Overrun the lone CU".to_owned(),
+        Action::Overrun => "Overrun the lone unit".to_owned(),
         Action::Pursue => "Roll to pursue".to_owned(),
         Action::Avoid(who) => format!("Avoid battle with {}", general(who)),
         Action::Intercept(who) => match state.space_of(who) {

@@ -1,199 +1,170 @@
-//! What the log says.
+//! What the log says: runs of like events become one line.
 
 use engine::Eyes;
-use hannibal::{BattleCard, CardSet, Event, GeneralSet, Roll, Side, Space, Use, Way};
+use hannibal::{Event, General, Side, Space, Way};
 
-use super::names::{
-    self, adjective, battle_card, battle_cards, card, count, general, province, side, space, strength,
-};
-use super::prompts::reason_won;
+use super::names::{self, adjective, list, side, strength};
+use super::sentences::{self, general, space};
+use crate::{Line, LineKind};
 
-pub(super) fn narrate(event: &Event, eyes: Eyes) -> String {
-    match *event {
-        Event::TurnBegins { turn } => format!("Turn {turn} begins."),
-        Event::Dealt { side: whose, cards } => dealt(whose, cards, eyes),
-        Event::DealtCount { side: whose, count: number } => {
-            format!("{} is dealt {}.", side(whose), count(number, "card"))
+/// The lines for some events, each with the index of the first event in it.
+pub(super) fn tell(events: &[Event], eyes: Eyes) -> Vec<(usize, Line)> {
+    let mut lines = Vec::new();
+    let mut next = 0;
+    while let Some(event) = events.get(next) {
+        let rest = &events[next..];
+        let (taken, line) = run(rest).unwrap_or_else(|| (1, sentences::line(event, eyes)));
+        // Who moves has been activated.
+        let moves = matches!((event, rest.get(1)), (Event::Activated { .. }, Some(Event::Moved { .. })));
+        if !moves {
+            lines.push((next, line));
         }
-        Event::Reshuffled => "The strategy cards are shuffled together again.".to_owned(),
-        Event::Played { side: who, card: played, using } => match using {
-            Use::Event => format!("{} plays {} as an event.", side(who), card(played)),
-            Use::Ops => {
-                format!("{} uses {} for {}.", side(who), card(played), count(played.ops(), "operation"))
+        next += taken;
+    }
+    lines
+}
+
+/// May the next step go on with the line that ends here?
+pub(super) fn goes_on(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Control { .. }
+            | Event::Placed { .. }
+            | Event::Activated { .. }
+            | Event::Moved { way: Way::March, .. }
+            | Event::Led { .. }
+    )
+}
+
+/// A run of like events at the beginning: how many, and their line.
+fn run(events: &[Event]) -> Option<(usize, Line)> {
+    let plain = |taken: usize, sentence: String| Some((taken, Line::new(LineKind::Plain, &sentence)));
+    match *events.first()? {
+        Event::Control { side: owner, .. } => {
+            let spaces = take(events, |event| match *event {
+                Event::Control { space, side } if side == owner => Some(space),
+                _ => None,
+            });
+            plain(spaces.len(), control(owner, &spaces))
+        }
+        Event::Placed { side: owner, .. } => {
+            let placed = take(events, |event| match *event {
+                Event::Placed { side, space, cus, elephants } if side == owner => {
+                    Some((space, cus, elephants))
+                }
+                _ => None,
+            });
+            plain(placed.len(), places(owner, &placed))
+        }
+        Event::Consul { .. } => {
+            let elected = take(events, |event| match *event {
+                Event::Consul { general } => Some(general),
+                _ => None,
+            });
+            plain(elected.len(), people(&elected, "is elected consul", "are elected consuls"))
+        }
+        Event::ToPool { .. } => {
+            let back = take(events, |event| match *event {
+                Event::ToPool { general } => Some(general),
+                _ => None,
+            });
+            plain(back.len(), people(&back, "goes back to the pool", "go back to the pool"))
+        }
+        Event::Isolated { side: owner, .. } => {
+            let lost = take(events, |event| match *event {
+                Event::Isolated { side, space } if side == owner => Some(space),
+                _ => None,
+            });
+            plain(lost.len(), isolated(owner, &lost))
+        }
+        Event::Moved { way: Way::March, .. } => march(events),
+        Event::Led { .. } => {
+            let [Event::Led { side: who, card, kind }, Event::Matched { side: other, card: with }, ..] =
+                *events
+            else {
+                return None;
+            };
+            let sentence = format!(
+                "{} attacks with {}; {} matches with {}.",
+                side(who),
+                sentences::led(card, kind),
+                side(other),
+                with.map_or("Maharbal's Cavalry", names::battle_card)
+            );
+            Some((2, Line::new(LineKind::Battle, &sentence)))
+        }
+        _ => None,
+    }
+}
+
+/// What the first events have, as long as they are of the kind.
+fn take<T>(events: &[Event], of_kind: impl FnMut(&Event) -> Option<T>) -> Vec<T> {
+    events.iter().map_while(of_kind).collect()
+}
+
+fn all(spaces: &[Space]) -> String {
+    list(spaces.iter().map(|at| space(*at)))
+}
+
+fn control(owner: Option<Side>, spaces: &[Space]) -> String {
+    let one = spaces.len() == 1;
+    match owner {
+        Some(owner) => format!("{} takes control of {}.", side(owner), all(spaces)),
+        None if one => format!("The marker in {} is removed.", all(spaces)),
+        None => format!("The markers in {} are removed.", all(spaces)),
+    }
+}
+
+fn isolated(owner: Side, spaces: &[Space]) -> String {
+    let owner = adjective(owner);
+    match spaces {
+        [_] => format!("The {owner} marker in {} is cut off.", all(spaces)),
+        _ => format!("The {owner} markers in {} are cut off.", all(spaces)),
+    }
+}
+
+/// Units by space, those of one space together.
+fn places(owner: Side, placed: &[(Space, u8, u8)]) -> String {
+    let mut sums: Vec<(Space, u8, u8)> = Vec::new();
+    for &(at, cus, elephants) in placed {
+        match sums.iter_mut().find(|(known, ..)| *known == at) {
+            Some((_, all, of_them)) => {
+                *all = all.saturating_add(cus);
+                *of_them = of_them.saturating_add(elephants);
             }
-            Use::Discard => format!("{} discards {}.", side(who), card(played)),
-            Use::Counter => format!("{} plays {} as a counter-event.", side(who), card(played)),
-        },
-        Event::NoEffect { card: played } => format!("{} has no effect.", card(played)),
-        Event::RemovedFromGame { card: played } => format!("{} leaves the game.", card(played)),
-        Event::TruceBegins => "A truce begins.".to_owned(),
-        Event::TruceBroken => "The truce is broken.".to_owned(),
-        Event::Consul { general: who } => format!("{} is elected consul.", general(who)),
-        Event::Proconsul { general: Some(who) } => format!("{} is proconsul.", general(who)),
-        Event::Proconsul { general: None } => "Rome has no proconsul.".to_owned(),
-        Event::ToPool { general: who } => format!("{} goes back to the pool.", general(who)),
-        Event::Placed { side: whose, space: at, cus, elephants } => {
-            format!("{} places {} in {}.", side(whose), strength(cus, elephants), space(at))
-        }
-        Event::GeneralPlaced { general: who, space: at } => {
-            format!("{} takes his place in {}.", general(who), space(at))
-        }
-        Event::Commands { general: who } => format!("{} commands.", general(who)),
-        Event::Control { space: at, side: Some(whose) } => {
-            format!("{} is now {}.", space(at), adjective(whose))
-        }
-        Event::Control { space: at, side: None } => format!("The PC in {} is removed.", space(at)),
-        Event::Activated { general: who } => format!("{} is activated.", general(who)),
-        Event::Moved { side: whose, way, from, to, cus, elephants, generals } => {
-            moved(whose, way, (from, to), (cus, elephants, generals))
-        }
-        Event::Rolled { side: who, roll, die, success } => rolled(who, roll, die, success),
-        Event::Lost { side: whose, space: at, cus, elephants } => {
-            format!("{} loses {} in {}.", side(whose), strength(cus, elephants), space(at))
-        }
-        Event::Overrun { side: who, space: at } => {
-            format!("{} overruns the enemy in {}.", side(who), space(at))
-        }
-        Event::Displaced { general: who } => format!("{} is displaced.", general(who)),
-        Event::Eliminated { general: who } => format!("{} is out of the game.", general(who)),
-        Event::TrainLost { space: at } => format!("The siege train in {} is lost.", space(at)),
-        Event::TrainPlaced { space: at } => format!("A siege train comes to {}.", space(at)),
-        Event::BattleBegins { space: at, attacker } => {
-            format!("{} attacks: the battle of {}.", side(attacker), space(at))
-        }
-        Event::BattleCards { side: whose, count: number } => {
-            format!("{} is dealt {}.", side(whose), count(number, "battle card"))
-        }
-        Event::BattleHand { side: whose, cards } => {
-            format!("{} battle cards: {}.", whose_words(whose, eyes), battle_cards(cards))
-        }
-        Event::BattleShown { side: whose, cards } => {
-            format!("Of {}'s battle cards lie open: {}.", side(whose), battle_cards(cards))
-        }
-        Event::Led { side: who, card, kind } => format!("{} attacks with {}.", side(who), led(card, kind)),
-        Event::Matched { side: who, card: Some(card) } => {
-            format!("{} matches with {}.", side(who), battle_card(card))
-        }
-        Event::Matched { side: who, card: None } => format!("{} matches with Maharbal's Cavalry.", side(who)),
-        Event::Initiative { side: who } => format!("{} takes the initiative.", side(who)),
-        Event::AlliesDesert { side: whose } => format!("The allies of {} desert.", side(whose)),
-        Event::BattleCardTaken { by } => {
-            format!("{} takes a battle card from {}.", side(by), side(by.other()))
-        }
-        Event::BattleCardMoved { by, card } => {
-            format!("The card that {} takes is {}.", side(by), battle_card(card))
-        }
-        Event::BattleWon { side: who, winning: Some(kind) } => {
-            format!("{} wins the battle; the last attack was {}.", side(who), battle_card(kind))
-        }
-        Event::BattleWon { side: who, winning: None } => format!("{} wins the battle.", side(who)),
-        Event::Withdrew { side: who } => format!("{} breaks off the battle.", side(who)),
-        Event::ForceEliminated { side: whose, space: at } => {
-            format!("The {} force in {} has no way out and is eliminated.", adjective(whose), space(at))
-        }
-        Event::PcsDue { side: who, count: number } => {
-            format!("{} must remove {}.", side(who), count(number, "PC"))
-        }
-        Event::SiegePoints { space: at, points: 0 } => {
-            format!("The points gathered against {} are gone.", space(at))
-        }
-        Event::SiegePoints { space: at, points } => {
-            let kind = if at.is_city() { "siege point" } else { "subjugation point" };
-            format!("{} now has {}.", space(at), count(points, kind))
-        }
-        Event::CityFalls { space: at, to } => format!("The city of {} falls to {}.", space(at), side(to)),
-        Event::TribeSubjugated { space: at, by } => format!("{} subjugates {}.", side(by), space(at)),
-        Event::CardTaken { by } => format!("{} takes a strategy card from {}.", side(by), side(by.other())),
-        Event::CardMoved { by, card: taken } => {
-            format!("The card that {} takes is {}.", side(by), card(taken))
-        }
-        Event::CardDiscarded { side: who, card: lost } => {
-            format!("{} discards {} by chance.", side(who), card(lost))
-        }
-        Event::Revolt { province: at } => format!("{} revolts.", province(at)),
-        Event::Isolated { side: whose, space: at } => {
-            format!("The {} PC in {} is isolated.", adjective(whose), space(at))
-        }
-        Event::VictoryCheck { rome, carthage } => {
-            format!("Victory check: Rome controls {}, Carthage {carthage}.", count(rome, "province"))
-        }
-        Event::Over { winner, reason } => {
-            format!("{} wins the game. {}", side(winner), reason_won(winner, reason).0)
+            None => sums.push((at, cus, elephants)),
         }
     }
+    let what =
+        sums.iter().map(|&(at, cus, elephants)| format!("{} in {}", strength(cus, elephants), space(at)));
+    format!("{} places {}.", side(owner), list(what))
 }
 
-fn dealt(whose: Side, cards: CardSet, eyes: Eyes) -> String {
-    let names = names::list(cards.iter().map(card));
-    if eyes == Some(whose.seat()) {
-        format!("You are dealt {names}.")
-    } else {
-        format!("{} is dealt {names}.", side(whose))
-    }
+fn people(who: &[General], one: &str, more: &str) -> String {
+    let names = list(who.iter().map(|who| general(*who)));
+    format!("{names} {}.", if who.len() == 1 { one } else { more })
 }
 
-fn whose_words(whose: Side, eyes: Eyes) -> String {
-    if eyes == Some(whose.seat()) { "Your".to_owned() } else { format!("{}'s", side(whose)) }
-}
-
-fn led(card: Option<BattleCard>, kind: BattleCard) -> String {
-    match card {
-        None => "Maharbal's Cavalry".to_owned(),
-        Some(card) if card == kind => battle_card(card).to_owned(),
-        Some(card) => format!("{} as {}", battle_card(card), battle_card(kind)),
-    }
-}
-
-fn moved(whose: Side, way: Way, (from, to): (Space, Space), who: (u8, u8, GeneralSet)) -> String {
-    let (cus, elephants, generals) = who;
-    let many = generals.len() > 1 || (generals.is_empty() && cus != 1);
-    let subject = if generals.is_empty() {
-        format!("{} ({})", strength(cus, elephants), adjective(whose))
-    } else if cus > 0 {
-        format!("{} with {}", names::generals(generals), strength(cus, elephants))
-    } else {
-        names::generals(generals)
+/// The steps of one group, as long as it stays what it is.
+fn march(events: &[Event]) -> Option<(usize, Line)> {
+    let Event::Moved { side: whose, way, from, cus, elephants, generals: group, .. } = *events.first()?
+    else {
+        return None;
     };
-    let verb = |one: &str, more: &str| if many { more.to_owned() } else { one.to_owned() };
-    let verb = match way {
-        Way::March => verb("marches", "march"),
-        Way::Sea => verb("sails", "sail"),
-        Way::Avoid => verb("avoids battle and goes", "avoid battle and go"),
-        Way::Intercept => verb("intercepts and comes", "intercept and come"),
-        Way::BackUp => verb("backs up", "back up"),
-        Way::Withdraw => verb("withdraws", "withdraw"),
-        Way::Retreat => verb("retreats", "retreat"),
-        Way::Weather => verb("is driven back by bad weather", "are driven back by bad weather"),
-    };
-    if from == to {
-        format!("{subject} {verb} into the city of {}.", space(to))
-    } else {
-        format!("{subject} {verb} from {} to {}.", space(from), space(to))
-    }
-}
-
-fn rolled(who: Side, roll: Roll, die: u8, success: Option<bool>) -> String {
-    let what = match roll {
-        Roll::Attrition => "for attrition",
-        Roll::Casualties => "for the casualties of both sides",
-        Roll::RetreatLosses => "for losses in flight",
-        Roll::Naval => "for the crossing",
-        Roll::Siege => "for the siege",
-        Roll::Avoid => "to avoid battle",
-        Roll::Intercept => "to intercept",
-        Roll::Pursuit => "to pursue",
-        Roll::ChangeOfCommand => "for a change of the Roman command",
-        Roll::Charge => "for the charge of the elephants",
-        Roll::Counterattack => "to counterattack",
-        Roll::Withdrawal => "to withdraw",
-        Roll::Cancel => "to stop the withdrawal",
-        Roll::Loyalty => "for the loyalty of a force",
-    };
-    let result = match success {
-        Some(true) => ": success",
-        Some(false) if roll == Roll::Charge && die == 1 => ": the elephants run wild",
-        Some(false) => ": failure",
-        None => "",
-    };
-    format!("{} rolls a {die} {what}{result}.", side(who))
+    let mut at = from;
+    let path = take(events, |event| match *event {
+        Event::Moved { side, way: Way::March, from, to, cus: c, elephants: e, generals }
+            if side == whose && from == at && (c, e, generals) == (cus, elephants, group) =>
+        {
+            at = to;
+            Some(to)
+        }
+        _ => None,
+    });
+    let (last, over) = path.split_last()?;
+    let over = if over.is_empty() { String::new() } else { format!(" by way of {}", all(over)) };
+    let (who, many) = sentences::movers(whose, cus, elephants, group);
+    let verb = sentences::verb(way, many);
+    let sentence = format!("{who} {verb} from {}{over} to {}.", space(from), space(*last));
+    Some((path.len(), Line::new(LineKind::Move, &sentence)))
 }

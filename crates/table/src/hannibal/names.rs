@@ -99,7 +99,7 @@ pub(super) fn battle_cards(cards: [u8; 6]) -> String {
     if text.is_empty() { "nothing".to_owned() } else { text }
 }
 
-/// A number of things: "1 PC", "3 PCs".
+/// A number of things: "1 marker", "3 markers".
 pub(super) fn count(number: u8, one: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
 }
@@ -121,9 +121,9 @@ pub(super) fn signed(value: i8) -> String {
 /// Some CUs, all counted, and what is among them.
 pub(super) fn strength(cus: u8, elephants: u8) -> String {
     match elephants {
-        0 => count(cus, "CU"),
+        0 => count(cus, "unit"),
         _ if elephants == cus => count(cus, "elephant"),
-        _ => format!("{} ({})", count(cus, "CU"), count(elephants, "elephant")),
+        _ => format!("{} ({})", count(cus, "unit"), count(elephants, "elephant")),
     }
 }
 
@@ -137,6 +137,20 @@ pub(super) fn force(force: Force) -> String {
         parts.push(count(force.trains, "siege train"));
     }
     if parts.is_empty() { "nobody".to_owned() } else { list(parts.into_iter()) }
+}
+
+/// What a card does, in the words of the page.
+pub(super) fn plain(effect: &str) -> String {
+    [
+        ("PC markers", "markers"),
+        ("PC marker", "marker"),
+        ("CUs", "units"),
+        ("CU", "unit"),
+        ("PCs", "markers"),
+        ("PC", "marker"),
+    ]
+    .iter()
+    .fold(effect.to_owned(), |text, (jargon, word)| text.replace(jargon, word))
 }
 
 /// "a", "a and b", "a, b and c".

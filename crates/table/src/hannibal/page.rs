@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use engine::{Eyes, Game};
+use engine::{Eyes, Game, Seat};
 use hannibal::{
     Action, At, BattleCard, Card, CardSet, Event, Fighting, GeneralSet, Province, Side, State, View,
 };
 
 use super::board::pieces;
 use super::html::escape;
-use super::names;
+use super::names::{self, count};
 use crate::Page;
 
 pub(super) fn page(state: &State, eyes: Eyes, recent: &[Event]) -> Page {
@@ -30,6 +30,13 @@ fn space_of(action: Action) -> Option<hannibal::Space> {
         }
         _ => None,
     }
+}
+
+/// What everybody knows of a side.
+pub(super) fn about(state: &State, seat: Seat) -> String {
+    let Some(side) = Side::from_seat(seat) else { return String::new() };
+    let cards = count(state.cards.hand[side].len() as u8, "card");
+    format!("{cards}, {}", count(state.points(side), "province"))
 }
 
 /// The element of the page that stands for an action.
@@ -95,7 +102,7 @@ fn card_html(html: &mut String, card: Card, side: Side, playable: bool) {
         code = card.code(),
         name = escape(card.name()),
         ops = info.ops,
-        effect = escape(info.effect),
+        effect = escape(&names::plain(info.effect)),
     );
 }
 
@@ -114,7 +121,7 @@ fn tracks(view: &View) -> String {
         let _ = write!(
             html,
             "<div class=\"side {}\"><b>{}</b><span title=\"Provinces\">{} provinces</span><span title=\"Cards in hand\">{} cards</span>\
-             <span title=\"Political control markers\">{} PCs</span></div>",
+             <span title=\"Political control markers\">{} markers</span></div>",
             side.id(),
             names::side(side),
             board.points(side),
@@ -148,8 +155,8 @@ fn lasting(html: &mut String, board: &State) {
         (board.lasting.truce, "Truce"),
         (board.lasting.macedonia, "Macedonia is allied with Carthage"),
         (board.lasting.naval_victory, "Carthaginian naval victory this turn"),
-        (board.lasting.hanno_counsels, "Hanno counsels: Carthaginian CUs stay in Africa"),
-        (board.lasting.cato_counsels, "Cato counsels: Roman CUs stay out of Africa"),
+        (board.lasting.hanno_counsels, "Hanno counsels: Carthaginian units stay in Africa"),
+        (board.lasting.cato_counsels, "Cato counsels: Roman units stay out of Africa"),
         (board.lasting.reshuffle, "The deck is reshuffled at the end of this turn"),
     ];
     for (_, text) in effects.into_iter().filter(|(on, _)| *on) {

@@ -1,6 +1,6 @@
 //! What is asked now: of the player himself, and for those who wait for him.
 
-use engine::Seat;
+use engine::Eyes;
 use hannibal::{Card, Moving, Occasion, Over, Question, Reason, Side, State};
 
 use super::names::{self, battle_card, card, count, force, general, province, space};
@@ -20,11 +20,14 @@ fn entry(rule: &'static str, wait: impl Into<String>, ask: impl Into<String>) ->
     Entry { ask: ask.into(), wait: wait.into(), rule }
 }
 
-pub(super) fn prompt(state: &State, seat: Seat) -> Prompt {
+pub(super) fn prompt(state: &State, eyes: Eyes) -> Prompt {
     let Some((side, question)) = state.question() else { return over(state.over) };
     let Entry { ask, wait, rule } = words(side, question);
-    let asked = side.seat() == seat;
-    let text = if asked { ask } else { format!("Waiting for {}: {wait}.", names::side(side)) };
+    let text = match eyes {
+        Some(seat) if seat == side.seat() => ask,
+        Some(_) => format!("Waiting for {}: {wait}.", names::side(side)),
+        None => format!("{} decides: {wait}.", names::side(side)),
+    };
     Prompt { text, rule }
 }
 
@@ -45,12 +48,14 @@ pub(super) fn reason_won(winner: Side, reason: Reason) -> (String, &'static str)
         Reason::RomeCaptured => ("Roma has fallen.".to_owned(), "20.2"),
         Reason::CarthageCaptured => ("Carthago has fallen.".to_owned(), "20.2"),
         Reason::ItalianProvinces => ("All of Italia but Latium is Carthaginian.".to_owned(), "20.1"),
-        Reason::NoPcsBattle => (format!("{loser} has too few PCs to pay for a lost battle."), "15.4"),
+        Reason::NoPcsBattle => (format!("{loser} has too few markers to pay for a lost battle."), "15.4"),
         Reason::NoPcsVictoryCheck => {
-            (format!("{loser} has too few PCs to pay for the provinces it lacks."), "20.1")
+            (format!("{loser} has too few markers to pay for the provinces it lacks."), "20.1")
         }
-        Reason::NoPcsEvent => (format!("{loser} has too few PCs to pay for an event."), "R-46"),
-        Reason::NoPcsHannibal => (format!("{loser} has too few PCs to pay for the loss of Hannibal."), "2.9"),
+        Reason::NoPcsEvent => (format!("{loser} has too few markers to pay for an event."), "R-46"),
+        Reason::NoPcsHannibal => {
+            (format!("{loser} has too few markers to pay for the loss of Hannibal."), "2.9")
+        }
     }
 }
 
@@ -64,12 +69,12 @@ fn words(side: Side, question: Question) -> Entry {
                 2 | 3 => "in Carthago Nova or with a general in Iberia",
                 _ => "with any general, in Carthago or in Carthago Nova",
             };
-            entry("5.1", "placing reinforcements", format!("Reinforcements: place 1 CU {place}."))
+            entry("5.1", "placing reinforcements", format!("Reinforcements: place 1 unit {place}."))
         }
         Question::Return(who) => entry(
             "5.1",
             format!("the return of {}", general(who)),
-            format!("{} returns: choose a space with your CUs.", general(who)),
+            format!("{} returns: choose a space with your units.", general(who)),
         ),
         Question::PlaceRomans(left, abroad) => {
             let limit = match abroad {
@@ -78,14 +83,14 @@ fn words(side: Side, question: Question) -> Entry {
             };
             let text = format!(
                 "Reinforcements: {} left to place in Roma or with generals, {limit}.",
-                count(left, "CU")
+                count(left, "unit")
             );
             entry("5.2", "placing reinforcements", text)
         }
         Question::Africanus => entry(
             "5.3",
             "the arrival of Scipio Africanus",
-            "Scipio Africanus arrives with 5 CUs: choose a Roman space of Italia or a Roman port of Iberia.",
+            "Scipio Africanus arrives with 5 units: choose a Roman space of Italia or a Roman port of Iberia.",
         ),
         Question::Proconsul(now) => {
             let present = now
@@ -116,8 +121,8 @@ fn words(side: Side, question: Question) -> Entry {
         Question::Operation(played) => operation(played),
         Question::PlacePcs(played, left) => entry(
             "7.2",
-            format!("placing PCs with {}", card(played)),
-            format!("{}: you may place {}.", card(played), up_to(left, "more PC")),
+            format!("placing markers with {}", card(played)),
+            format!("{}: you may place {}.", card(played), up_to(left, "more marker")),
         ),
         Question::Activate(played) => entry(
             card_rule(played),
@@ -138,14 +143,14 @@ fn words(side: Side, question: Question) -> Entry {
         ),
         Question::EventPcs(played, left, chosen) => {
             let what = match (played.code(), chosen) {
-                ("56", _) => format!("remove {} of Rome", count(left, "PC")),
-                ("23", _) => format!("place {} in Numidia Minor", up_to(left, "PC")),
-                (_, Some(chosen)) => format!("place {} in {}", up_to(left, "PC"), province(chosen)),
-                ("27", _) => format!("flip {} in Italia", count(left, "Roman PC")),
-                _ => "flip an enemy PC".to_owned(),
+                ("56", _) => format!("remove {} of Rome", count(left, "marker")),
+                ("23", _) => format!("place {} in Numidia Minor", up_to(left, "marker")),
+                (_, Some(chosen)) => format!("place {} in {}", up_to(left, "marker"), province(chosen)),
+                ("27", _) => format!("flip {} in Italia", count(left, "Roman marker")),
+                _ => "flip an enemy marker".to_owned(),
             };
             let ask = format!("{}: {what}.", card(played));
-            entry(card_rule(played), format!("the PCs for {}", card(played)), ask)
+            entry(card_rule(played), format!("the markers for {}", card(played)), ask)
         }
         Question::MoveTrain(who) => entry(
             "card 30",
@@ -163,8 +168,8 @@ fn words(side: Side, question: Question) -> Entry {
         Question::March(moving, _) => march(moving),
         Question::Hanno(at) => entry(
             "21",
-            format!("whether Hanno removes the PC in {}", space(at)),
-            format!("Hanno may remove the Roman PC in {}.", space(at)),
+            format!("whether Hanno removes the marker in {}", space(at)),
+            format!("Hanno may remove the Roman marker in {}.", space(at)),
         ),
         Question::BackUp(at, back) => {
             let way = back.map_or("back up".to_owned(), |back| format!("back up to {}", space(back)));
@@ -176,8 +181,8 @@ fn words(side: Side, question: Question) -> Entry {
         }
         Question::Overrun(at) => entry(
             "9.10",
-            format!("whether it overruns the lone CU in {}", space(at)),
-            format!("A lone CU stands in {}: overrun it and go on, or stop and fight a battle.", space(at)),
+            format!("whether it overruns the lone unit in {}", space(at)),
+            format!("A lone unit stands in {}: overrun it and go on, or stop and fight a battle.", space(at)),
         ),
         Question::Pursue(who) => entry(
             "12.6",
@@ -312,7 +317,7 @@ fn words(side: Side, question: Question) -> Entry {
         Question::Lose(cus, at) => entry(
             "17.3",
             format!("losses in {}", space(at)),
-            format!("{} must be lost in {}: how many elephants?", count(cus, "CU"), space(at)),
+            format!("{} must be lost in {}: how many elephants?", count(cus, "unit"), space(at)),
         ),
     }
 }
@@ -328,14 +333,14 @@ fn remove_pcs(left: u8, why: Reason) -> Entry {
         Reason::NoPcsEvent => ("An event takes its toll", "R-46"),
         _ => ("A lost battle has its price", "15.4"),
     };
-    let wait = format!("{} to come off", count(left, "PC"));
-    entry(rule, wait, format!("{cause}: remove {} of your own.", count(left, "PC")))
+    let wait = format!("{} to come off", count(left, "marker"));
+    entry(rule, wait, format!("{cause}: remove {} of your own.", count(left, "marker")))
 }
 
 fn operation(played: Card) -> Entry {
-    let raise = if played.raises() { ", raise 1 CU" } else { "" };
+    let raise = if played.raises() { ", raise 1 unit" } else { "" };
     let ask = format!(
-        "{} for {}: activate a general, place PCs{raise}, or leave it.",
+        "{} for {}: activate a general, place markers{raise}, or leave it.",
         card(played),
         count(played.ops(), "operation"),
     );
@@ -344,10 +349,10 @@ fn operation(played: Card) -> Entry {
 
 fn event_space(played: Card) -> Entry {
     let what = match played.code() {
-        "10" => "choose a friendly port in Africa or Italia for 2 CUs",
-        "11" => "choose a friendly port for 1 CU",
+        "10" => "choose a friendly port in Africa or Italia for 2 units",
+        "11" => "choose a friendly port for 1 unit",
         "17" => "choose the city that loses 1 siege point",
-        "22" => "choose a space of Sicilia for 1 CU and a PC",
+        "22" => "choose a space of Sicilia for 1 unit and a marker",
         "49" => "choose the port city that loses its siege points",
         "51" => "choose the enemy army that falls ill",
         "52" => "choose the besieging army that falls ill",
@@ -361,7 +366,7 @@ fn event_general(played: Card) -> Entry {
     let what = match played.code() {
         "19" => "choose who takes over from the proconsul",
         "30" => "choose the general who gets a siege train",
-        _ => "choose the general who gets the new CUs",
+        _ => "choose the general who gets the new units",
     };
     entry(
         card_rule(played),
@@ -402,7 +407,7 @@ fn window(side: Side, occasion: Occasion) -> Entry {
 /// Whom a general leads.
 fn company(Moving { group, .. }: Moving) -> String {
     match group.cus {
-        0 => "without CUs".to_owned(),
+        0 => "without units".to_owned(),
         _ => format!("with {}", names::strength(group.cus, group.elephants)),
     }
 }

@@ -1,0 +1,51 @@
+//! Choices that belong together: a card and its uses, a group and who is in it.
+
+use hannibal::{Action, BattleCard, Card, Question, State};
+
+use super::names::{battle_card, count};
+use crate::Group;
+
+pub(super) fn group(state: &State, action: Action) -> Option<Group> {
+    match action {
+        Action::Event(card) => Some(of_card(card, "Event".to_owned())),
+        Action::Ops(card) => Some(of_card(card, count(card.ops(), "operation"))),
+        Action::Discard(card) => Some(of_card(card, "Discard".to_owned())),
+        Action::Lead(card, kind) => led(card, kind),
+        Action::Cus(_) | Action::Elephants(_) => part(state, action),
+        _ => None,
+    }
+}
+
+fn of_card(card: Card, short: String) -> Group {
+    Group { group: format!("card:{}", card.code()), group_text: card.name().to_owned(), short }
+}
+
+/// A card that can stand for others.
+fn led(card: BattleCard, kind: BattleCard) -> Option<Group> {
+    let feint = matches!(card, BattleCard::Reserve | BattleCard::Probe);
+    feint.then(|| Group {
+        group: format!("battle:{}", card.id()),
+        group_text: format!("Attack with {}", battle_card(card)),
+        short: if card == kind { "As it is".to_owned() } else { format!("as {}", battle_card(kind)) },
+    })
+}
+
+/// How many units of a kind are taken into a group.
+fn part(state: &State, action: Action) -> Option<Group> {
+    let inside = match state.question()?.1 {
+        Question::CityDeclaration(..) | Question::Refuge(..) => true,
+        Question::March(..)
+        | Question::AvoidGroup(..)
+        | Question::InterceptGroup(..)
+        | Question::Sortie(..) => false,
+        _ => return None,
+    };
+    let (group, what, number) = match action {
+        Action::Cus(number) => ("units", "Units", number),
+        Action::Elephants(number) => ("elephants", "Elephants", number),
+        _ => return None,
+    };
+    let where_to = if inside { "inside" } else { "that go" };
+    let short = if number == 0 { "None".to_owned() } else { number.to_string() };
+    Some(Group { group: group.to_owned(), group_text: format!("{what} {where_to}"), short })
+}
