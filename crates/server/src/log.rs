@@ -19,8 +19,8 @@ pub struct Line {
 
 impl Line {
     /// A sentence after a step.
-    pub(crate) fn plain(n: u64, text: String) -> Line {
-        Line { n, text }
+    pub(crate) fn plain(n: u64, text: &str) -> Line {
+        Line { n, line: table::Line::new(LineKind::Plain, text) }
     }
 }
 
@@ -109,7 +109,7 @@ impl<E: Copy> Log<E> {
                 Step::Undone(sentence, _) => {
                     lines.extend(numbered(&steps, tell(&events)));
                     (steps, events) = (Vec::new(), Vec::new());
-                    lines.push(Line { n, line: table::Line::new(LineKind::Plain, sentence) });
+                    lines.push(Line::plain(n, sentence));
                 }
             }
         }

@@ -2,7 +2,6 @@
 
 use engine::{Eyes, Seat};
 use serde_json::{Value, json};
-use table::LineKind;
 
 use crate::log::Line;
 use crate::room::{Board, Room};
@@ -121,7 +120,7 @@ impl Room {
                 StepKind::Undo => "takes the last step back",
             };
             let text = format!("{}: {what}", title_case(name(step.seat)));
-            json!(Line { n, line: table::Line::new(LineKind::Plain, &text) })
+            json!(Line::plain(n, &text))
         };
         // While a game is not over, its steps may tell what somebody holds.
         let lines: Vec<Value> =

@@ -130,7 +130,9 @@ async fn a_log_is_sent_from_where_the_reader_is() {
     let all = now["log"]["lines"].as_array().expect("lines").clone();
     assert_eq!(now["log"]["from"], 0);
     let part = anna.json(&format!("{game}/state?since={}", revision(&now) - 5)).await;
-    assert_eq!(part["log"]["from"], revision(&now) - 4);
+    // A line may tell several steps: then it is sent from its beginning.
+    let from = part["log"]["from"].as_u64().expect("a revision");
+    assert!(0 < from && from <= revision(&now) - 4, "{from}");
     let part = part["log"]["lines"].as_array().expect("lines").clone();
     assert!(part.len() < all.len() && all.ends_with(&part));
     let wrong = anna.get(&format!("{game}/state?since=never")).await;

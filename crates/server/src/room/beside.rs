@@ -191,7 +191,7 @@ impl Room {
         let then = from..=game.revision();
         for affair in self.affairs.iter().filter(|affair| then.contains(&affair.revision)) {
             let at = lines.partition_point(|line| line.n <= affair.revision);
-            lines.insert(at, Line::plain(affair.revision, affair.words(self.seat_names())));
+            lines.insert(at, Line::plain(affair.revision, &affair.words(self.seat_names())));
         }
         (from, lines)
     }
