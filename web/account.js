@@ -12,13 +12,26 @@ function said(form) {
   return wish;
 }
 
-/** Where somebody came from who was asked to log in; nowhere but to a game. */
+/** Where somebody came from who was asked to log in; nowhere but to a table. */
 function back() {
   const place = new URLSearchParams(location.search).get("back") ?? "";
-  return /^\/games\/[0-9A-Za-z]+$/.test(place) ? place : "/";
+  return /^\/games\/[0-9A-Za-z/]+$/.test(place) ? place : "/";
+}
+
+/** What has been done is said on the page that comes next. */
+const DONE = "done";
+
+function tell() {
+  const place = document.getElementById("done");
+  const done = sessionStorage.getItem(DONE);
+  sessionStorage.removeItem(DONE);
+  if (!place || !done) return;
+  place.hidden = false;
+  place.textContent = done;
 }
 
 function go(form) {
+  sessionStorage.setItem(DONE, form.dataset.done ?? "");
   if (form.dataset.then === "back") location.assign(back());
   else if (form.dataset.then === "lobby") location.assign("/");
   else location.reload();
@@ -45,3 +58,5 @@ for (const form of document.querySelectorAll("form[data-post]")) {
     send(form);
   });
 }
+
+tell();

@@ -1,8 +1,9 @@
-//! How often something may be done: buckets of tokens that come back with time.
+//! How often something may be done: buckets of tokens that come back with time. And how many may do
+//! something for a while: places that are given back.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, RandomState};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Buckets kept at the same time: a few megabytes. When there are more, those that are nearly full
@@ -40,6 +41,8 @@ impl TooSoon {
 pub(crate) struct Limits {
     /// Of each bucket, by the hash of whose it is: when it is full again, in milliseconds.
     full_at: Mutex<HashMap<u64, u64>>,
+    /// Places that are taken, by the hash of whose they are.
+    places: Mutex<HashMap<u64, u32>>,
     hasher: RandomState,
 }
 
@@ -48,7 +51,7 @@ impl Limits {
     pub(crate) fn take(&self, rate: Rate, key: impl Hash, now: Duration) -> Result<(), TooSoon> {
         let now = now.as_millis() as u64;
         let bucket = self.hasher.hash_one((rate.name, key));
-        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut full_at = lock(&self.full_at);
         let full = full_at.get(&bucket).map_or(now, |full| now.max(*full));
         let room = rate.every_ms * u64::from(rate.burst.saturating_sub(1));
         let wait = (full - now).saturating_sub(room);
@@ -61,6 +64,41 @@ impl Limits {
         full_at.insert(bucket, full + rate.every_ms);
         Ok(())
     }
+
+    /// Takes one of so many places of `key`, until it is dropped.
+    pub(crate) fn place(self: &Arc<Self>, key: impl Hash, places_max: u32) -> Option<Place> {
+        let whose = self.hasher.hash_one(key);
+        let mut places = lock(&self.places);
+        let taken = places.entry(whose).or_default();
+        if *taken >= places_max {
+            return None;
+        }
+        *taken += 1;
+        Some(Place { limits: self.clone(), whose })
+    }
+}
+
+/// A place that is taken.
+#[derive(Debug)]
+pub(crate) struct Place {
+    limits: Arc<Limits>,
+    whose: u64,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut places = lock(&self.limits.places);
+        if let Some(taken) = places.get_mut(&self.whose) {
+            *taken -= 1;
+            if *taken == 0 {
+                places.remove(&self.whose);
+            }
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Makes room: all full buckets go, and if that is not enough, half of the rest.
@@ -111,6 +149,18 @@ mod tests {
             assert_eq!(limits.take(rate, key, at(0)), Ok(()));
             assert!(limits.take(rate, key, at(0)).is_err());
         }
+    }
+
+    #[test]
+    fn places_are_given_back() {
+        let limits = Arc::new(Limits::default());
+        let first = limits.place("anna", 2).expect("free");
+        let _second = limits.place("anna", 2).expect("free");
+        assert!(limits.place("anna", 2).is_none());
+        let other = limits.place("hanno", 2).expect("his own");
+        drop((first, other));
+        assert!(limits.place("anna", 2).is_some());
+        assert_eq!(lock(&limits.places).len(), 1, "who has none is forgotten");
     }
 
     #[test]

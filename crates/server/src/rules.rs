@@ -87,12 +87,13 @@ fn anchor_of(block: &str) -> Option<&str> {
 }
 
 /// Cuts a reference before each heading of a chapter, after it, and before each paragraph of the
-/// rules. What is not part of a paragraph, such as a heading inside a chapter, stands alone.
+/// rules. What is not part of a paragraph, such as a heading inside a chapter or a line across, stands
+/// alone.
 fn blocks(markdown: &str) -> Vec<&str> {
     let mut blocks = Vec::new();
     let (mut start, mut at, mut after_heading) = (0, 0, false);
     for line in markdown.split_inclusive('\n') {
-        let heading = line.starts_with('#') || is_bold(line.trim_end());
+        let heading = line.starts_with('#') || line.starts_with("---") || is_bold(line.trim_end());
         if heading || after_heading || anchor_of(line).is_some() {
             blocks.push(&markdown[start..at]);
             start = at;
@@ -142,7 +143,7 @@ mod tests {
 
     const TEXT: &str = "# A\n\nHow to read.\n\n## 1. Terms\n\nPlain.\n\n\
         <a id=\"p1-1\"></a>**1.1** Text, see [R-46](#r-46).\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n\
-        <a id=\"p1-2\"></a>**1.2** **Bold.** More\nof it.\n\n**Rome**\n\n## 27. Rulings\n\n\
+        <a id=\"p1-2\"></a>**1.2** **Bold.** More\nof it.\n\n**Rome**\n\n---\n\n## 27. Rulings\n\n\
         <a id=\"r-46\"></a>**R-46** *Yes.*\n";
 
     #[test]
@@ -153,7 +154,8 @@ mod tests {
         let [introduction, terms, rulings] = &reference.chapters[..] else { panic!("three") };
         assert!(introduction.html.contains("<h1>A</h1>") && introduction.html.contains("How to read."));
         assert!(
-            terms.html.starts_with("<p>Plain.</p>") && terms.html.ends_with("<strong>Rome</strong></p>\n")
+            terms.html.starts_with("<p>Plain.</p>")
+                && terms.html.ends_with("<strong>Rome</strong></p>\n<hr />\n")
         );
         assert_eq!(terms.html.matches("<div class=\"rule\">").count(), 2);
         assert!(terms.html.contains("<a id=\"p1-1\"></a>") && rulings.html.contains("<a id=\"r-46\"></a>"));

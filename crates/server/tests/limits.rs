@@ -126,3 +126,22 @@ async fn new_games_are_few_and_play_is_free() {
     assert_eq!(anna.post("/games", wish).await.0, StatusCode::CREATED);
     assert_eq!(hanno.act(&game, &choice(&state, 0), revision(&state)).await.0, StatusCode::OK);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_does_not_take_all_places_of_listeners() {
+    let house = strict(false);
+    let listen = async |address: &str| {
+        let mut request = Request::get("/lobby/live").body(Body::empty()).expect("a request");
+        request.extensions_mut().insert(ConnectInfo(address.parse::<SocketAddr>().expect("an address")));
+        house.stranger().send(request).await
+    };
+    let mut pages = Vec::new();
+    for _ in 0..300 {
+        pages.push(listen("9.9.9.9:1000").await);
+    }
+    assert!(pages.iter().all(|page| page.status() == StatusCode::OK));
+    assert_eq!(listen("9.9.9.9:1000").await.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(listen("8.8.8.8:1000").await.status(), StatusCode::OK);
+    pages.pop();
+    assert_eq!(listen("9.9.9.9:1000").await.status(), StatusCode::OK);
+}

@@ -455,6 +455,8 @@ async fn pages_of_the_account_are_whole_and_harmless() {
         let (status, page) = browser.get(path).await;
         assert_eq!(status, StatusCode::OK);
         assert!(!page.contains(name) && !page.contains("onclick=") && !page.contains("<script>"));
+        // Without its script a form would put what was typed into the address.
+        assert_eq!(page.matches("<form ").count(), page.matches("<form method=\"post\"").count(), "{path}");
         for part in page.split('"').filter(|part| part.starts_with("/web/")) {
             assert_eq!(browser.get(part).await.0, StatusCode::OK, "{part}");
         }

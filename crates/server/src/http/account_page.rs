@@ -1,4 +1,7 @@
 //! The pages of an account, and the one to log in on.
+//!
+//! Forms are sent by a script. If it does not run, they are posted and refused: what somebody has
+//! typed must never stand in an address.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -20,6 +23,7 @@ pub(super) async fn account(State(app): State<App>, Visit(session): Visit) -> Re
         (top(Some(person)))
         main.account {
             h1 { bdi { (person.name) } }
+            p #done role="status" hidden {}
             @if person.account {
                 p.about { "You have an account. Log in with this name on any device." }
             } @else {
@@ -46,7 +50,7 @@ pub(super) async fn login(State(app): State<App>, Visit(session): Visit) -> Resu
         (top(person.as_ref()))
         main.account {
             h1 { "Log in" }
-            form data-post="/login" data-then="back" {
+            form method="post" data-post="/login" data-then="back" {
                 (name_field("name", "Name", "", "username"))
                 (password_field("password", "Password", "current-password"))
                 @if let Some((guest, games)) = guest {
@@ -61,7 +65,7 @@ pub(super) async fn login(State(app): State<App>, Visit(session): Visit) -> Resu
                         }
                     }
                 }
-                (finish("Log in"))
+                (finish_with("main", "Log in"))
             }
             p {
                 "No account? "
@@ -95,10 +99,10 @@ fn register(person: &Person) -> Markup {
         section.card {
             h2 { "Keep your games" }
             p { "Choose a password, and you can go on with your games on any device. All games you play now stay yours." }
-            form data-post="/account" {
+            form method="post" data-post="/account" data-done="You have an account now." {
                 (name_field("name", "Name", &person.name, "username"))
                 (password_field("password", "Password", "new-password"))
-                (finish("Make an account"))
+                (finish_with("main", "Make an account"))
             }
         }
     }
@@ -109,7 +113,7 @@ fn name(person: &Person) -> Markup {
         details.card {
             summary { "Change my name" }
             @if person.account { p { "You will log in with the new name." } }
-            form data-post="/guest" {
+            form method="post" data-post="/guest" data-done="Your name has been changed." {
                 (name_field("new-name", "New name", &person.name, "nickname"))
                 (finish("Change"))
             }
@@ -122,15 +126,19 @@ fn password(person: &Person) -> Markup {
         details.card {
             summary { "Change my password" }
             p { "Everybody who is logged in as you elsewhere will have to log in again." }
-            form data-post="/account/password" {
-                // Tells password keepers whose password it is.
-                input type="text" autocomplete="username" value=(person.name) hidden;
+            form method="post" data-post="/account/password" data-done="Your password has been changed." {
+                (whose(person))
                 (password_field("old", "Old password", "current-password"))
                 (password_field("new", "New password", "new-password"))
                 (finish("Change"))
             }
         }
     }
+}
+
+/// Tells password keepers whose password it is.
+fn whose(person: &Person) -> Markup {
+    html! { input type="text" autocomplete="username" value=(person.name) hidden; }
 }
 
 fn list(sessions: &[SessionRow], this: &Session, now: i64) -> Markup {
@@ -142,12 +150,12 @@ fn list(sessions: &[SessionRow], this: &Session, now: i64) -> Markup {
                     li {
                         span.agent { @if session.agent.is_empty() { "A browser" } @else { (session.agent) } }
                         @if session.id == this.id {
-                            span.when { "this one, since " (when(session.created, now)) }
+                            span.when { "this one, first seen " (when(session.created, now)) }
                         } @else {
                             span.when {
-                                "since " (when(session.created, now)) ", last seen " (when(session.seen, now))
+                                "first seen " (when(session.created, now)) ", last seen " (when(session.seen, now))
                             }
-                            form data-post="/account/sessions/end" {
+                            form method="post" data-post="/account/sessions/end" {
                                 input type="hidden" name="session" value=(session.id) data-number;
                                 (finish("End"))
                             }
@@ -155,12 +163,10 @@ fn list(sessions: &[SessionRow], this: &Session, now: i64) -> Markup {
                     }
                 }
             }
-            div.buttons {
-                @if sessions.len() > 1 {
-                    form data-post="/account/sessions/end-others" { (finish("End all others")) }
-                }
-                @if this.person.account { form data-post="/logout" data-then="lobby" { (finish("Log out")) } }
+            @if sessions.len() > 1 {
+                form method="post" data-post="/account/sessions/end-others" { (finish("End all others")) }
             }
+            @if this.person.account { form method="post" data-post="/logout" data-then="lobby" { (finish("Log out")) } }
         }
     }
 }
@@ -170,7 +176,7 @@ fn when(time: i64, now: i64) -> String {
     const HOUR: i64 = 3600;
     const DAY: i64 = 24 * HOUR;
     match now - time {
-        ..HOUR => "less than an hour ago".to_owned(),
+        ..HOUR => "within the hour".to_owned(),
         ago @ HOUR..DAY => count(ago / HOUR, "hour"),
         ago => count(ago / DAY, "day"),
     }
@@ -188,8 +194,11 @@ fn leave(person: &Person) -> Markup {
                 "Your name is taken out of all games, and nobody can undo that. In games that have not begun your "
                 "seat becomes free; games that have begun stay as they are, and the others see that you have left."
             }
-            form data-post="/account/delete" data-then="lobby" {
-                @if person.account { (password_field("password", "Password", "current-password")) }
+            form method="post" data-post="/account/delete" data-then="lobby" {
+                @if person.account {
+                    (whose(person))
+                    (password_field("password", "Password", "current-password"))
+                }
                 (finish("Delete for good"))
             }
         }
@@ -217,10 +226,14 @@ fn password_field(name: &str, label: &str, fills: &str) -> Markup {
     }
 }
 
-/// The end of every form: its button, and the place for what went wrong.
 fn finish(button: &str) -> Markup {
+    finish_with("", button)
+}
+
+/// The end of every form: its button, and the place for what went wrong.
+fn finish_with(class: &str, button: &str) -> Markup {
     html! {
-        button type="submit" { (button) }
+        button class=(class) type="submit" { (button) }
         p.fault role="alert" hidden {}
     }
 }
@@ -232,8 +245,8 @@ mod tests {
     #[test]
     fn times_are_told_in_words() {
         let expected = [
-            (0, "less than an hour ago"),
-            (-5, "less than an hour ago"),
+            (0, "within the hour"),
+            (-5, "within the hour"),
             (3600, "one hour ago"),
             (7300, "2 hours ago"),
             (86_400, "one day ago"),

@@ -3,15 +3,16 @@
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, Method};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::error::Failure;
 use super::session;
 use crate::app::App;
-use crate::limits::Rate;
+use crate::limits::{Place, Rate};
 
 /// Any request. A page that follows two quick bots asks some fifteen times a second.
 const ADDRESS: Rate = Rate::new("address", 1000, 5);
@@ -28,6 +29,8 @@ const NEW_GAME_ADDRESS: Rate = Rate::new("new game, address", 60, 5_000);
 /// Whatever asks for a password, by address and by account.
 const PASSWORD: Rate = Rate::new("password", 20, 15_000);
 const GUESS: Rate = Rate::new("guess", 10, 30_000);
+/// Pages from one address that listen at the same time.
+const LISTENERS_MAX: u32 = 300;
 
 /// Lets a request through unless there were too many of its kind.
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -39,7 +42,7 @@ pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) 
 
 /// The address comes first: only what passes there can fill buckets of any other kind.
 fn check(app: &App, request: &Request) -> Result<(), Failure> {
-    let address = address(app, request);
+    let address = address(app, request.extensions(), request.headers());
     take(app, ADDRESS, address)?;
     let session = session::token(&app.site, request.headers());
     if let Some(session) = session {
@@ -67,6 +70,22 @@ fn check(app: &App, request: &Request) -> Result<(), Failure> {
     }
 }
 
+/// The place of a page that listens. Whoever has too many is turned away.
+pub(super) struct Listening {
+    _place: Option<Place>,
+}
+
+impl FromRequestParts<App> for Listening {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Listening, Failure> {
+        let Some(limits) = &app.limits else { return Ok(Listening { _place: None }) };
+        let address = address(app, &parts.extensions, &parts.headers);
+        let place = limits.place(address, LISTENERS_MAX).ok_or(Failure::Busy)?;
+        Ok(Listening { _place: Some(place) })
+    }
+}
+
 /// One more guess at the password of an account.
 pub(super) fn guess(app: &App, account: &impl Hash) -> Result<(), Failure> {
     take(app, GUESS, account)
@@ -80,9 +99,9 @@ fn take(app: &App, rate: Rate, key: impl Hash) -> Result<(), Failure> {
 }
 
 /// Where a request comes from: of an IPv6 address the network, since people are given whole ones.
-fn address(app: &App, request: &Request) -> IpAddr {
-    let socket = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let told = if app.site.trust_proxy { forwarded(request.headers()) } else { None };
+fn address(app: &App, extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
+    let socket = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let told = if app.site.trust_proxy { forwarded(headers) } else { None };
     match told.or(socket).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)).to_canonical() {
         IpAddr::V6(address) => IpAddr::V6((u128::from(address) >> 64 << 64).into()),
         address @ IpAddr::V4(_) => address,

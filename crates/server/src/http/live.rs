@@ -11,6 +11,7 @@ use tokio::sync::watch;
 
 use super::error::Failure;
 use super::guests::Guest;
+use super::limit::Listening;
 use crate::app::App;
 use crate::room::Here;
 
@@ -29,6 +30,7 @@ struct Listener<V> {
     pause: Duration,
     first: bool,
     _here: Option<Here>,
+    _place: Listening,
 }
 
 impl<V> Drop for Listener<V> {
@@ -42,16 +44,17 @@ pub(super) async fn live(
     State(app): State<App>,
     Guest(person): Guest,
     Path(id): Path<String>,
+    place: Listening,
 ) -> Result<Response, Failure> {
     let door = app.hall.door(&id).await?;
     let here = door.presence.enter(person.map(|person| person.id));
-    listen(app, door.version, Duration::ZERO, Some(here))
+    listen(app, door.version, Duration::ZERO, Some(here), place)
 }
 
 /// The version of the lists now, and again when they have changed.
-pub(super) async fn lobby(State(app): State<App>) -> Result<Response, Failure> {
+pub(super) async fn lobby(State(app): State<App>, place: Listening) -> Result<Response, Failure> {
     let version = app.hall.lobby();
-    listen(app, version, LOBBY_PAUSE, None)
+    listen(app, version, LOBBY_PAUSE, None, place)
 }
 
 fn listen<V: ToString + Send + Sync + 'static>(
@@ -59,13 +62,14 @@ fn listen<V: ToString + Send + Sync + 'static>(
     version: watch::Receiver<V>,
     pause: Duration,
     here: Option<Here>,
+    place: Listening,
 ) -> Result<Response, Failure> {
     if app.metrics.listeners.get() >= LISTENERS_MAX {
         return Err(Failure::Busy);
     }
     app.metrics.listeners.add(1);
     let closing = app.closing.subscribe();
-    let listener = Listener { app, version, closing, pause, first: true, _here: here };
+    let listener = Listener { app, version, closing, pause, first: true, _here: here, _place: place };
     let events = unfold(listener, |mut listener| async {
         if *listener.closing.borrow() {
             return None;
