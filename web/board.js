@@ -4,6 +4,7 @@
 import { Gestures } from "./gestures.js";
 import { Labels } from "./labels.js";
 import { Pieces, ownWords } from "./pieces.js";
+import { Tags } from "./tags.js";
 import { things } from "./things.js";
 
 const ZOOM_MAX = 6;
@@ -41,6 +42,7 @@ export class Board {
     ownWords(this.svg);
     this.pieces = new Pieces(this.svg.querySelector("#pieces"));
     this.labels = new Labels(this.svg);
+    this.tags = new Tags(this.svg.querySelector("#pieces"));
     this.apply();
   }
 
@@ -77,9 +79,17 @@ export class Board {
     const y = held(this.view.y, height, this.whole.y, this.whole.height);
     this.view = { x, y, width, height };
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    this.labels.fit(width / this.place.clientWidth);
-    this.svg.style.setProperty("--unit", width / this.place.clientWidth);
-    this.svg.classList.toggle("far", width / this.place.clientWidth > FAR);
+    this.fit();
+  }
+
+  /** Names and tags for the distance from which one looks. */
+  fit() {
+    const unit = this.view.width / this.place.clientWidth;
+    this.svg.classList.toggle("far", unit > FAR);
+    this.labels.fit(unit);
+    if (unit === this.unit) return;
+    this.unit = unit;
+    this.tags.fit(unit);
   }
 
   /** A point of the page in the measure of the board. */
@@ -125,8 +135,10 @@ export class Board {
     this.apply();
   }
 
-  /** Something on the board can be chosen: some of it is to be in sight. */
+  /** What can be chosen has been marked: tags may show up for it, and some of it is to be in sight. */
   offer() {
+    if (!this.svg) return;
+    this.tags.fit(this.unit);
     const rect = this.place.getBoundingClientRect();
     const things = [...this.place.querySelectorAll(".can")];
     const inSight = (thing) => {

@@ -1,5 +1,7 @@
 // The players: who sits where, whose decision it is, and what all may know of them.
 
+import { words } from "./dom.js";
+
 export class Seats {
   /** `join(seat)` is called when somebody takes an open seat. */
   constructor(place, join) {
@@ -13,24 +15,21 @@ export class Seats {
 
   item(seat, state) {
     const decides = seat.asked && state.begun;
-    const item = document.createElement("li");
-    item.className = `seat ${seat.seat}`;
+    const line = words("div", "", "person", [words("b", seat.name), words("bdi", who(seat))]);
+    if (seat.mine) line.append(words("span", "you", "note"));
+    if (decides) line.append(seat.kind === "bot" ? words("span", "thinking", "note thinking") : words("span", "to decide", "note deciding"));
+    // The clock of a seat goes in here.
+    line.append(words("span", "", "clock"));
+    if (seat.kind === "open" && !state.mine.length) line.append(this.joining(seat));
+    const item = words("li", "", `seat ${seat.seat}`, [line]);
+    if (seat.about) item.append(words("small", seat.about));
     item.dataset.seat = seat.seat;
     item.classList.toggle("asked", decides);
-    item.append(text("b", seat.name), text("bdi", who(seat)));
-    if (seat.mine) item.append(note("you"));
-    if (seat.about) item.append(text("small", seat.about));
-    // The clock of a seat goes in here.
-    const clock = text("span", "");
-    clock.className = "clock";
-    item.append(clock);
-    if (decides) item.append(thinking(seat));
-    if (seat.kind === "open" && !state.mine.length) item.append(this.joining(seat));
     return item;
   }
 
   joining(seat) {
-    const button = text("button", `Play ${seat.name}`);
+    const button = words("button", `Play ${seat.name}`);
     button.type = "button";
     button.addEventListener("click", () => this.join(seat.seat));
     return button;
@@ -40,22 +39,4 @@ export class Seats {
 function who(seat) {
   if (seat.kind === "bot") return `computer (${seat.who})`;
   return { open: "open", invite: "invited" }[seat.kind] ?? seat.who;
-}
-
-function thinking(seat) {
-  const mark = note(seat.kind === "bot" ? "thinking" : "to decide");
-  mark.classList.add(seat.kind === "bot" ? "thinking" : "deciding");
-  return mark;
-}
-
-function note(words) {
-  const mark = text("span", words);
-  mark.className = "note";
-  return mark;
-}
-
-function text(kind, words) {
-  const element = document.createElement(kind);
-  element.textContent = words;
-  return element;
 }

@@ -52,6 +52,7 @@ static ASSETS: &[(&str, &str)] = assets![
     "rulebook.js",
     "scene.js",
     "look.js",
+    "tags.js",
     "things.js",
     "walk.js",
     "fragments.js",
