@@ -44,7 +44,7 @@ pub(crate) fn hits(points: u8) -> u8 {
 impl Battle {
     pub(crate) const NONE: Battle = Battle { at: None, sides: [Civ::Rome; 2], forts: [0; 2], owed: [0; 2] };
 
-    /// The side that has to remove units next, the attacker first.
+    /// The side that has to remove units next, the attacker first.
     pub(crate) fn debtor(&self) -> Option<usize> {
         self.owed.iter().position(|&owed| owed > 0)
     }
@@ -169,7 +169,7 @@ impl State {
     }
 
     /// The next unit that goes, if its owner has no choice. Neutral legions go before their
-    /// fortress [A27].
+    /// fortress.
     fn forced_loss(&self, side: usize) -> Option<Loss> {
         let civ = self.battle.sides[side];
         let mut first = None;

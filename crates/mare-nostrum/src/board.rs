@@ -152,7 +152,7 @@ impl Board {
         cities.union(caravans).with(Place::TEMPLE).with(Place::MARKET)
     }
 
-    /// Provinces with a common land border [A23].
+    /// Provinces with a common land border.
     pub fn land(&self, province: Province) -> ProvinceSet {
         self.land[province.index()]
     }

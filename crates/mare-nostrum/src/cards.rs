@@ -8,7 +8,7 @@ impl Kind {
     /// The goods: every kind but tax.
     pub const GOODS: KindSet = KindSet(0b1_1111_1111_1110);
 
-    /// How many cards of the kind there are [2] [A01].
+    /// How many cards of the kind there are [2].
     pub const fn cards(self) -> u8 {
         match self {
             Kind::Tax => 35,

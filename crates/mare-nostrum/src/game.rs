@@ -50,7 +50,7 @@ impl Game for State {
                 reason: over.reason.id(),
                 points: self.civs().iter().map(|civ| self.owned[civ].len() as i32).collect(),
             }),
-            None => Status::Waiting(self.seats(self.asked())),
+            None => Status::Waiting(self.seats_of(self.asked())),
         }
     }
 

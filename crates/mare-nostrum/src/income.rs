@@ -91,7 +91,7 @@ impl State {
     }
 
     /// Deals it out. Where the bank has too few cards of a kind they are dealt one by one in seat
-    /// order from the Director [A19].
+    /// order from the Director.
     fn deal_income(&mut self, mut due: ByCiv<Pile>, turn: &mut Turn<'_, Event>) {
         let mut dealt: ByCiv<Pile> = ByCiv::default();
         for &kind in Kind::ALL {

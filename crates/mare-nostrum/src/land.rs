@@ -44,12 +44,12 @@ impl State {
     }
 
     /// A legion that has fought cannot fight again this turn: it does not go where it would have
-    /// to.
+    /// to.
     fn closed_to_tired(&self, foreign: ProvinceSet) -> ProvinceSet {
         foreign.minus(self.war.fought)
     }
 
-    /// Where the player must still fight before his turn ends [8.2] [A10].
+    /// Where the player must still fight before his turn ends [8.2].
     pub(crate) fn owed_battles(&self, civ: Civ) -> ProvinceSet {
         let foreign = self.foreign_land_units(civ).minus(self.war.fought);
         foreign.iter().filter(|&province| self.can_attack_in(civ, province)).collect()
@@ -98,7 +98,7 @@ impl State {
         }
     }
 
-    /// [card helen] Her owner, if she may win over a legion that has just come to the province [A26].
+    /// [card helen] Her owner, if she may win over a legion that has just come to the province.
     fn helen_may_act(&self, civ: Civ, province: Province) -> Option<Civ> {
         let owner = self.holder(Card::Helen)?;
         let entered = owner != civ && self.lands[owner].contains(province);

@@ -1,6 +1,6 @@
 //! Mare Nostrum, 3 to 5 players. Pure rules: no input or output, no clock, no text.
 //!
-//! One file per chapter of the rules; marks in brackets, such as `[6.3]`, `[A09]` or `[card helen]`, name
+//! One file per chapter of the rules; marks in brackets, such as `[6.3]`, `[R-09]` or `[card helen]`, name
 //! the paragraph of `docs/rules/mare-nostrum.md`.
 //!
 //! The board is a document (`data/mare-nostrum/board.json`), read once by one reader with errors for

@@ -23,7 +23,7 @@ impl State {
         self.order.civs().iter().fold(self.civs(), |left, &civ| left.without(civ))
     }
 
-    /// The next turn, if it is known whose; otherwise the leader is asked [A04].
+    /// The next turn, if it is known whose; otherwise the leader is asked.
     pub(crate) fn next_turn(&mut self, turn: &mut Turn<'_, Event>) {
         let unnamed = self.unnamed();
         if unnamed.len() == 1 {

@@ -147,11 +147,11 @@ impl State {
         self.go_on_keeping(turn);
     }
 
-    /// [card hanging_gardens] One good stays in the hand, face down.
+    /// [card hanging-gardens] One good stays in the hand, face down.
     fn keep_good(&mut self, civ: Civ, action: Action, turn: &mut Turn<'_, Event>) {
         self.return_goods(civ);
         self.keeping_good.remove(civ);
-        let own = self.seats(CivSet::EMPTY.with(civ));
+        let own = self.seats_of(CivSet::EMPTY.with(civ));
         if let Action::KeepGood(kind) = action {
             self.bank.give(kind, &mut self.hand[civ]);
             turn.tell_only(own, Event::KeptGood { civ, kind: Some(kind) });

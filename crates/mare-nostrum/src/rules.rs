@@ -31,7 +31,7 @@ pub enum SetUp {
     Advanced,
 }
 
-/// Which cards the Director may give who ends the trade one card short [A02].
+/// Which cards the Director may give who ends the trade one card short.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Compensation {
@@ -42,7 +42,7 @@ pub enum Compensation {
     NotTaken,
 }
 
-/// How much an army may destroy [A05].
+/// How much an army may destroy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pillage {
@@ -53,7 +53,7 @@ pub enum Pillage {
     PerLegion,
 }
 
-/// When a leader says who plays after whom [A04].
+/// When a leader says who plays after whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Orders {

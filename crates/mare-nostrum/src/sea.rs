@@ -23,7 +23,7 @@ impl State {
         }
     }
 
-    /// Docked triremes must be launched before the part ends [A09].
+    /// Docked triremes must be launched before the part ends.
     pub(crate) fn legal_sea(&self, civ: Civ, out: &mut Vec<Action>) {
         let mut last = None;
         let mut docked = ProvinceSet::EMPTY;

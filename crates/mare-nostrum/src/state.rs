@@ -181,7 +181,7 @@ pub struct State {
     pub(crate) shop: Shop,
     /// Who still has to say how much tax he keeps [6.1].
     pub(crate) keeping: CivSet,
-    /// Who may still keep a good [card hanging_gardens].
+    /// Who may still keep a good [card hanging-gardens].
     pub(crate) keeping_good: CivSet,
     pub(crate) war: War,
     pub(crate) battle: Battle,
@@ -237,7 +237,7 @@ impl State {
         self.is_played(civ).then(|| Seat(before.len() as u8))
     }
 
-    pub(crate) fn seats(&self, civs: CivSet) -> Seats {
+    pub(crate) fn seats_of(&self, civs: CivSet) -> Seats {
         civs.iter()
             .filter_map(|civ| self.seat(civ))
             .fold(Seats::NONE, |seats, seat| seats.and(Seats::only(seat)))
@@ -281,7 +281,7 @@ impl State {
         self.roles[role.index()]
     }
 
-    /// Is it the capital of somebody who plays? Such a province is never annexed [6.4] [A16].
+    /// Is it the capital of somebody who plays? Such a province is never annexed [6.4].
     pub fn is_players_capital(&self, province: Province) -> bool {
         self.civs().iter().any(|civ| board().starts[civ].capital == province)
     }

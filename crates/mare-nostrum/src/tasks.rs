@@ -50,7 +50,7 @@ impl State {
         turn.tell(Event::Tasked { civ, province, task });
     }
 
-    /// A legion is taken off its task, to move or to do something else.
+    /// A legion is taken off its task, to move or to do something else.
     pub(crate) fn recall(&mut self, civ: Civ, province: Province, task: Task, turn: &mut Turn<'_, Event>) {
         let fits = |legion: &Legion| legion.at == Some(province) && legion.task == Some(task);
         self.change_legion(civ, fits, |legion| legion.task = None);

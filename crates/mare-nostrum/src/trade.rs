@@ -154,7 +154,7 @@ impl State {
         turn.tell(Event::Took { civ: to, from, kind });
     }
 
-    /// [card ulysses] His owner, if he may turn aside a take between these two [A21].
+    /// [card ulysses] His owner, if he may turn aside a take between these two.
     fn ulysses_may_act(&self, taker: Civ, from: Civ) -> Option<Civ> {
         let owner = self.holder(Card::Ulysses)?;
         let foreign = owner != taker && owner != from;
@@ -214,7 +214,7 @@ impl State {
         }
     }
 
-    /// Cards that the Director may give [A02].
+    /// Cards that the Director may give.
     pub(crate) fn legal_compensation(&self, out: &mut Vec<Action>) {
         let director = self.leader(Role::Commerce);
         let mut cards = self.hand[director];
@@ -231,7 +231,7 @@ impl State {
         self.hand[from].give(kind, &mut given);
         self.hand[to].add(given);
         self.gift = Some(Gift { from, to, kind });
-        let both = self.seats(pair(from, to));
+        let both = self.seats_of(pair(from, to));
         turn.tell_only(both, Event::Gave { civ: from, to, kind: Some(kind) });
         turn.tell_only(both.others(), Event::Gave { civ: from, to, kind: None });
         self.pick_up(turn);
