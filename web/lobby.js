@@ -1,6 +1,8 @@
-// The lobby: names and new games.
+// The lobby: names, new games, invitations, and lists that keep themselves up to date.
 
-import { post } from "./net.js";
+import { listen, post } from "./net.js";
+
+const known = document.querySelector("main.lobby")?.hasAttribute("data-known");
 
 function fault(place, error) {
   const line = place.querySelector(".fault");
@@ -9,28 +11,49 @@ function fault(place, error) {
   line.hidden = !error;
 }
 
-async function create(place, wish) {
+/** Does something for a form or a section, and says there what went wrong. */
+async function attempt(place, act) {
   fault(place, null);
+  place.classList.add("busy");
   try {
-    const made = await post("/games", wish);
-    location.assign(made.url);
+    await act();
   } catch (error) {
     fault(place, error);
+  } finally {
+    place.classList.remove("busy");
   }
 }
 
-for (const form of document.querySelectorAll("form[data-enter]")) {
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    fault(form, null);
-    try {
-      await post("/guest", { name: form.elements.name.value });
-      const back = new URLSearchParams(location.search).get("back") ?? "";
-      location.assign(/^\/games\/[0-9A-Za-z]+$/.test(back) ? back : "/");
-    } catch (error) {
-      fault(form, error);
-    }
+/** Whoever is not known yet becomes a guest, by the name that stands there or without one. */
+async function enter(place) {
+  if (known) return;
+  const name = place.querySelector('[name="name"]')?.value.trim();
+  await post("/guest", { name: name || "Guest" });
+}
+
+function create(place, wish) {
+  attempt(place, async () => {
+    await enter(place);
+    const made = await post("/games", wish);
+    location.assign(made.url);
   });
+}
+
+// Somebody came from a table where he wanted to sit down.
+const back = new URLSearchParams(location.search).get("back") ?? "";
+if (!known && /^\/games\/[0-9A-Za-z]+$/.test(back)) {
+  const section = document.querySelector(".new .begin");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "main";
+  button.textContent = "To the table";
+  button.addEventListener("click", () =>
+    attempt(section, async () => {
+      await enter(section);
+      location.assign(back);
+    }),
+  );
+  section?.querySelector(".quick")?.prepend(button);
 }
 
 for (const button of document.querySelectorAll("[data-create]")) {
@@ -39,14 +62,102 @@ for (const button of document.querySelectorAll("[data-create]")) {
 }
 
 for (const form of document.querySelectorAll("form[data-new]")) {
+  form.addEventListener("change", () => unfold(form));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const setup = {};
-    for (const field of form.querySelectorAll("[data-setup]")) {
-      if (field.type !== "radio" || field.checked) setup[field.dataset.setup] = field.value;
-    }
-    const seats = {};
-    for (const field of form.querySelectorAll("[data-seat]")) seats[field.dataset.seat] = field.value;
-    create(form, { game: form.dataset.new, setup, seats });
+    create(form.closest("section"), wish(form));
   });
+  unfold(form);
+}
+
+/** Shows what matters only with what has been chosen so far. */
+function unfold(form) {
+  const mine = [...form.querySelectorAll("[data-seat]")].filter((field) => field.value === "me").length;
+  const shown = { several: mine > 1, live: form.elements.pace.value === "live", slow: form.elements.pace.value === "slow" };
+  for (const part of form.querySelectorAll("[data-when]")) part.hidden = !shown[part.dataset.when];
+}
+
+/** The game that a form asks for. */
+function wish(form) {
+  const setup = {};
+  for (const field of form.querySelectorAll("[data-setup]")) {
+    if (field.type !== "radio" || field.checked) setup[field.dataset.setup] = field.value;
+  }
+  const seats = {};
+  for (const field of form.querySelectorAll("[data-seat]")) seats[field.dataset.seat] = field.value;
+  const several = Object.values(seats).filter((who) => who === "me").length > 1;
+  const odds = form.querySelector("[data-odds]").value;
+  return {
+    game: form.dataset.new,
+    setup,
+    seats,
+    pace: pace(form),
+    private: form.querySelector("[data-private]").checked,
+    curtain: several && form.elements.curtain.value === "yes",
+    ...(odds && { odds: odds === "yes" }),
+  };
+}
+
+function pace(form) {
+  const number = (name) => Number(form.querySelector(`[data-pace="${name}"]`).value);
+  const kind = form.elements.pace.value;
+  if (kind === "live") return { kind, minutes: number("minutes"), seconds: number("seconds") };
+  if (kind === "slow") return { kind, days: number("days") };
+  return { kind };
+}
+
+for (const form of document.querySelectorAll("form[data-invite]")) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    attempt(form, async () => {
+      const name = form.elements.name?.value;
+      if (name) await post("/guest", { name });
+      const { invite: table, words: invite, seat } = form.dataset;
+      await post(`${table}/join`, { seat, invite });
+      location.assign(table);
+    });
+  });
+}
+
+/** How many games wait for me: in the title of the tab, and on the icon where there is one. */
+function count() {
+  const waiting = Number(document.getElementById("mine")?.dataset.waiting ?? 0);
+  document.title = `${waiting ? `(${waiting}) ` : ""}Lobby · Trireme`;
+  if (waiting) navigator.setAppBadge?.(waiting).catch(() => {});
+  else navigator.clearAppBadge?.().catch(() => {});
+}
+
+async function refresh() {
+  const response = await fetch("/lobby/lists");
+  if (!response.ok) return;
+  const fresh = document.createElement("template");
+  fresh.innerHTML = await response.text();
+  for (const id of ["mine", "others"]) {
+    const [old, next] = [document.getElementById(id), fresh.content.getElementById(id)];
+    // Whoever is about to follow a link does not lose it from under his finger.
+    if (old && next && !old.isEqualNode(next)) keepFocus(old, () => old.replaceWith(next));
+  }
+  count();
+}
+
+function keepFocus(old, change) {
+  const link = old.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+  change();
+  if (link) document.querySelector(`a[href="${CSS.escape(link)}"]`)?.focus();
+}
+
+if (document.getElementById("mine")) {
+  let version = null;
+  count();
+  listen(
+    "/lobby/live",
+    (next) => {
+      // The first word is the version of the page itself, unless the line was broken.
+      if (version !== null && next !== version) refresh().catch(() => {});
+      version = next;
+    },
+    (linked) => {
+      if (!linked) version = "";
+    },
+  );
 }

@@ -3,13 +3,16 @@
 
 import { Ask } from "./ask.js";
 import { Board } from "./board.js";
+import { Chat, Notes } from "./chat.js";
 import { Choices } from "./choices.js";
+import { Clocks } from "./clocks.js";
 import { Curtain } from "./curtain.js";
 import { Fair } from "./fair.js";
 import { Fragments } from "./fragments.js";
 import { History } from "./history.js";
 import { keys } from "./keys.js";
 import { Log } from "./log.js";
+import { Menu } from "./menu.js";
 import { Moments } from "./moments.js";
 import { Rulebook } from "./rulebook.js";
 import { Scene } from "./scene.js";
@@ -20,6 +23,7 @@ import { Tabs } from "./tabs.js";
 const part = (id) => document.getElementById(id);
 const root = part("table");
 const address = `/games/${root.dataset.game}`;
+const known = root.hasAttribute("data-known");
 
 const tabs = new Tabs(part("tabs"));
 const board = new Board(part("map"));
@@ -39,6 +43,7 @@ const scene = [
   choices,
   new Scene(part("scene"), part("map")),
 ];
+const clocks = new Clocks(part("seats"));
 // What shows the game as it stands.
 const live = [
   new Curtain(part("curtain")),
@@ -47,7 +52,11 @@ const live = [
   new Moments(part("top"), part("said")),
   new History(root, address, draw),
   new Fair(part("fair")),
+  clocks,
+  new Chat(part("chat"), address, known, () => tabs.mark("chat")),
+  new Menu(part("menu"), part("urgent"), clocks, (what, wish) => sync.tell(what, wish)),
 ];
+new Notes(part("notes"), address, known);
 let drawn = null;
 
 function draw(state) {
@@ -73,7 +82,7 @@ const sync = new Sync(address, {
 });
 
 async function join(seat) {
-  if (root.hasAttribute("data-known")) await sync.tell("join", { seat });
+  if (known) await sync.tell("join", { seat });
   else location.assign(`/?back=${encodeURIComponent(address)}`);
 }
 

@@ -1,10 +1,11 @@
 //! All games: which are open now, and how a new one or a stored one is opened.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use engine::{Seat, Seed};
 use serde_json::Value;
+use table::Ground;
 use tokio::sync::{oneshot, watch};
 
 use crate::replays;
@@ -40,13 +41,16 @@ pub(crate) enum HallError {
 #[derive(Clone)]
 pub(crate) struct Hall {
     titles: Arc<Vec<&'static dyn Title>>,
+    /// The board of each, drawn when somebody first asks for it.
+    pictures: Arc<Vec<OnceLock<Ground>>>,
     house: House,
     open: Arc<Mutex<HashMap<String, Door>>>,
 }
 
 impl Hall {
     pub(crate) fn new(titles: Vec<&'static dyn Title>, house: House) -> Hall {
-        Hall { titles: Arc::new(titles), house, open: Arc::default() }
+        let pictures = titles.iter().map(|_| OnceLock::new()).collect();
+        Hall { titles: Arc::new(titles), pictures: Arc::new(pictures), house, open: Arc::default() }
     }
 
     pub(crate) fn titles(&self) -> &[&'static dyn Title] {
@@ -55,6 +59,12 @@ impl Hall {
 
     pub(crate) fn title(&self, id: &str) -> Option<&'static dyn Title> {
         self.titles.iter().copied().find(|title| title.id() == id)
+    }
+
+    /// The titles, each with its board at the beginning.
+    pub(crate) fn fronts(&self) -> impl Iterator<Item = (&'static dyn Title, &Ground)> {
+        let titles = self.titles.iter().copied().zip(self.pictures.iter());
+        titles.map(|(title, picture)| (title, picture.get_or_init(|| title.picture())))
     }
 
     /// Makes a new game and returns its id.

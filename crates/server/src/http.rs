@@ -14,6 +14,7 @@ mod invite;
 mod limit;
 mod live;
 mod lobby;
+mod new_game;
 mod page;
 mod rules;
 mod session;
@@ -35,6 +36,7 @@ const BODY_BYTES_MAX: usize = 64 * 1024;
 pub(crate) fn router(app: App) -> Router {
     Router::new()
         .route("/", get(lobby::lobby).layer(from_fn_with_state(app.clone(), session::renew)))
+        .route("/lobby/lists", get(lobby::lists))
         .route("/lobby/live", get(live::lobby))
         .route("/guest", post(guests::enter))
         .route("/login", get(account_page::login).post(account::log_in))
@@ -67,6 +69,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/record", get(games::record))
         .route("/rules/{game}", get(rules::reference))
         .route("/rules/{game}/{paragraph}", get(rules::paragraph))
+        .route("/picture/{game}", get(ground::picture))
         .route("/ground/{game}", get(ground::ground))
         .route("/web/{version}/{file}", get(assets::asset))
         .route("/health", get(health))

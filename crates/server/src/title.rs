@@ -32,6 +32,8 @@ pub trait Title: Sync {
     fn bots(&self) -> Vec<(&'static str, &'static str)>;
     /// The drawing under the pieces, which never changes.
     fn ground(&self) -> &'static Ground;
+    /// The board at the beginning, as anybody may see it.
+    fn picture(&self) -> Ground;
     /// A game from its beginning. The error says what in the setup is not accepted.
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String>;
     /// A game from a position. The error says what in the position is unsound.
@@ -103,6 +105,13 @@ impl<G: Playable> Title for Kind<G> {
 
     fn ground(&self) -> &'static Ground {
         G::ground()
+    }
+
+    fn picture(&self) -> Ground {
+        match Match::<G>::new(G::Setup::default(), Seed([0; 32])) {
+            Ok(game) => Ground::new(game.state().picture(None, &[])),
+            Err(_) => G::ground().clone(),
+        }
     }
 
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String> {

@@ -71,7 +71,6 @@ pub struct Ground {
 impl Ground {
     /// A drawing with its version.
     pub fn new(svg: String) -> Ground {
-        debug_assert!(svg.contains(PIECES));
         let mut hasher = DefaultHasher::new();
         svg.hash(&mut hasher);
         Ground { svg, version: format!("{:016x}", hasher.finish()) }

@@ -34,6 +34,8 @@ pub(super) struct Join {
     seat: String,
     /// The words of an invitation.
     invite: Option<String>,
+    #[serde(default)]
+    since: u64,
 }
 
 pub(super) async fn join(
@@ -42,8 +44,8 @@ pub(super) async fn join(
     Path(id): Path<String>,
     body: Body<Join>,
 ) -> Reply {
-    let Join { seat, invite } = read(body)?;
-    done(&app, &id, person, Deed::Join { seat, invite }, 0).await
+    let Join { seat, invite, since } = read(body)?;
+    done(&app, &id, person, Deed::Join { seat, invite }, since).await
 }
 
 #[derive(Deserialize)]
@@ -52,6 +54,8 @@ pub(super) struct Arrange {
     seat: String,
     /// `open`, `invite` or the name of a bot.
     occupant: String,
+    #[serde(default)]
+    since: u64,
 }
 
 pub(super) async fn arrange(
@@ -60,11 +64,12 @@ pub(super) async fn arrange(
     Path(id): Path<String>,
     body: Body<Arrange>,
 ) -> Reply {
-    let Arrange { seat, occupant } = read(body)?;
-    done(&app, &id, person, Deed::Arrange { seat, occupant }, 0).await
+    let Arrange { seat, occupant, since } = read(body)?;
+    done(&app, &id, person, Deed::Arrange { seat, occupant }, since).await
 }
 
-/// A request that says nothing but who asks, and how far he has read the log.
+/// A request that says nothing but who asks, and how far he has read the log. It may be repeated:
+/// what has been done is not done again.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Plain {

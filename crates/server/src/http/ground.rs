@@ -6,6 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use table::Ground;
 
 use super::assets::keeping;
 use super::error::Failure;
@@ -23,8 +24,21 @@ pub(super) async fn ground(
     query: Result<Query<Version>, QueryRejection>,
 ) -> Result<Response, Failure> {
     let title = app.hall.title(&game).ok_or(Failure::NoPage)?;
+    Ok(drawing(title.ground(), query))
+}
+
+/// The board at the beginning, for those who have not sat down yet.
+pub(super) async fn picture(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    query: Result<Query<Version>, QueryRejection>,
+) -> Result<Response, Failure> {
+    let (_, picture) = app.hall.fronts().find(|(title, _)| title.id() == game).ok_or(Failure::NoPage)?;
+    Ok(drawing(picture, query))
+}
+
+fn drawing(ground: &Ground, query: Result<Query<Version>, QueryRejection>) -> Response {
     let version = query.map_or(String::new(), |Query(query)| query.v);
-    let ground = title.ground();
     let keep = keeping(&version, &ground.version);
-    Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, keep)], ground.svg.as_str()).into_response())
+    ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, keep)], ground.svg.clone()).into_response()
 }

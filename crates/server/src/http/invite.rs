@@ -6,7 +6,7 @@ use maud::html;
 
 use super::error::Failure;
 use super::guests::Guest;
-use super::page;
+use super::{account_page, page};
 use crate::app::App;
 use crate::hall::HallError;
 use crate::running::title_case;
@@ -23,7 +23,7 @@ pub(super) async fn invite(
     };
     let table = format!("/games/{id}");
     let content = html! {
-        header.top { a.home href="/" { "Trireme" } }
+        (account_page::top(person.as_ref()))
         main.lobby {
             section.welcome {
                 @if let Some(invitation) = invitation {

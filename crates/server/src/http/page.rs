@@ -77,7 +77,7 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
     page(
         "Game",
         "table",
-        &["table.css", "side.css", "cards.css", "phone.css", "history.css", "table.js"],
+        &["table.css", "side.css", "cards.css", "phone.css", "history.css", "beside.css", "table.js"],
         &content,
     )
 }
@@ -107,6 +107,7 @@ fn ask() -> Markup {
             p #prompt role="status" {}
             p #fault role="alert" hidden {}
             div #choices role="group" aria-label="Choices" {}
+            div #urgent role="group" aria-label="Beside the game" {}
             div #steps role="group" aria-label="Your last steps" {
                 button #end-turn.main type="button" hidden { "End turn" }
                 button #undo type="button" title="u" hidden { "Take back" }

@@ -112,7 +112,7 @@ impl Room {
         });
         if host && playable && !begun && !over {
             menu["arrange"] = self.arrangement(person, &address);
-            menu["bots"] = self.title.bots().into_iter().collect();
+            menu["bots"] = json!(self.title.bots());
         }
         menu
     }

@@ -1,0 +1,184 @@
+//! A new game: one click for the usual ones, a form for all others.
+
+use maud::{Markup, html};
+use serde_json::{Map, Value, json};
+
+use crate::running::title_case;
+use crate::title::Title;
+
+/// The front of a game: its board, of which this is the version, and how to begin.
+pub(super) fn new_game(title: &dyn Title, version: &str, known: bool) -> Markup {
+    let picture = format!("/picture/{}?v={version}", title.id());
+    html! {
+        section.new aria-labelledby={ "head-" (title.id()) } {
+            img.board src=(picture) alt={ "The board of " (title.name()) } width="1600" height="1000" loading="lazy";
+            div.begin {
+                h2 #{ "head-" (title.id()) } { (title.name()) }
+                p.about { "Against the computer, a friend in another town, or both sides yourself. The rules are kept and explained." }
+                @if !known { (stranger()) }
+                (quick(title))
+                p.fault role="alert" hidden {}
+            }
+            details {
+                summary { "More choices: a friend, time, other rules" }
+                (form(title))
+            }
+        }
+    }
+}
+
+/// A name is welcome but not needed.
+fn stranger() -> Markup {
+    html! {
+        label.name { "Your name " input name="name" maxlength="24" autocomplete="nickname" placeholder="Guest"; }
+    }
+}
+
+fn quick(title: &dyn Title) -> Markup {
+    let seats = title.seats(None).unwrap_or_default();
+    let best = title.bots().last().map_or("random", |(name, _)| *name);
+    let with = |me: &str, others: &str| {
+        let who = |seat: &str| if me == seat { "me" } else { others }.to_owned();
+        let seats: Map<String, Value> =
+            seats.iter().map(|seat| ((*seat).to_owned(), json!(who(seat)))).collect();
+        json!({ "game": title.id(), "seats": seats }).to_string()
+    };
+    html! {
+        div.quick {
+            @for seat in seats {
+                button.main.(seat) type="button" data-create=(with(seat, best)) {
+                    "Play " (title_case(seat))
+                    small { "against the computer" }
+                }
+            }
+            div.pair {
+                button type="button" data-create=(with(seats.first().unwrap_or(&""), "invite")) {
+                    "Invite a friend"
+                }
+                button type="button" data-create=(with(seats.first().unwrap_or(&""), "me")) {
+                    @if seats.len() == 2 { "Play both sides" } @else { "Play all sides" }
+                }
+            }
+        }
+    }
+}
+
+fn form(title: &dyn Title) -> Markup {
+    let (setups, seats) = (title.setups(), title.seats(None).unwrap_or_default());
+    html! {
+        form data-new=(title.id()) {
+            fieldset {
+                legend { "Who plays" }
+                @for (index, seat) in seats.iter().enumerate() { (who(title, seat, index)) }
+                p.hint {
+                    b { "Open" } " seats stand in the lobby. For an " b { "invited" }
+                    " friend you get a link to send."
+                }
+                div data-when="several" hidden {
+                    (radio("curtain", "", true, "Alone", "I play these sides myself and see all hands as they are asked."))
+                    (radio("curtain", "yes", false, "Around one device", "We pass it on; hands are covered in between."))
+                }
+            }
+            (lists_of_setup(&setups))
+            (options(&setups))
+            (pace())
+            fieldset {
+                legend { "The table" }
+                label.option {
+                    input type="checkbox" data-private;
+                    span { b { "Private" } " Not in the lists of others; only whoever has the address can look on." }
+                }
+                label.stack {
+                    span { b { "Odds of a battle" } " The chances, before one decides." }
+                    select data-odds {
+                        option value="" { "only where nobody else plays" }
+                        option value="yes" { "shown to all" }
+                        option value="no" { "never shown" }
+                    }
+                }
+            }
+            button.main type="submit" { "Open the table" }
+            p.fault role="alert" hidden {}
+        }
+    }
+}
+
+fn who(title: &dyn Title, seat: &str, index: usize) -> Markup {
+    html! {
+        label.row {
+            b class=(seat) { (title_case(seat)) }
+            select data-seat=(seat) {
+                option value="me" selected[index == 0] { "me" }
+                option value="open" selected[index > 0] { "open: whoever takes the seat" }
+                option value="invite" { "invited: a friend with a link" }
+                @for (bot, about) in title.bots() { option value=(bot) { "computer (" (bot) "): " (about) } }
+            }
+        }
+    }
+}
+
+fn pace() -> Markup {
+    html! {
+        fieldset {
+            legend { "Time" }
+            (radio("pace", "none", true, "As long as you like", "No clocks."))
+            (radio("pace", "live", false, "Live", "Everybody is there; each seat has a clock."))
+            div.numbers data-when="live" hidden {
+                label { input type="number" data-pace="minutes" value="45" min="1" max="600"; " minutes each" }
+                label { input type="number" data-pace="seconds" value="30" min="0" max="600"; " seconds more each time one was asked" }
+            }
+            (radio("pace", "slow", false, "Slow", "A move now and then, over days."))
+            div.numbers data-when="slow" hidden {
+                label { input type="number" data-pace="days" value="3" min="1" max="30"; " days for each decision" }
+            }
+            p.hint { "Whoever runs out of time does not lose by himself: the other player may claim the game, or go on." }
+        }
+    }
+}
+
+fn radio(name: &str, value: &str, checked: bool, word: &str, about: &str) -> Markup {
+    html! {
+        label.option {
+            input type="radio" name=(name) value=(value) checked[checked];
+            span { b { (word) } " " (about) }
+        }
+    }
+}
+
+/// Editions and scenarios: a choice only where there is one.
+fn lists_of_setup(setups: &Value) -> Markup {
+    html! {
+        @for (list, name) in [("editions", "edition"), ("scenarios", "scenario")] {
+            @if let Some(values) = setups[list].as_array().filter(|values| values.len() > 1) {
+                fieldset {
+                    legend { (title_case(name)) }
+                    select data-setup=(name) aria-label=(title_case(name)) {
+                        @for value in values.iter().filter_map(Value::as_str) {
+                            option value=(value) { (title_case(value)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Options of the rules with their explanations.
+fn options(setups: &Value) -> Markup {
+    let options = setups["options"].as_object();
+    html! {
+        @for (name, option) in options.into_iter().flatten() {
+            fieldset {
+                legend { (title_case(name)) }
+                p { (option["about"].as_str().unwrap_or_default()) }
+                @for (value, about) in option["values"].as_object().into_iter().flatten() {
+                    label.option {
+                        input type="radio" name={ "setup-" (name) } data-setup=(name) value=(value)
+                            checked[option["default"].as_str() == Some(value.as_str())];
+                        span { b { (title_case(value)) } " " (about.as_str().unwrap_or_default()) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// Talk at the table, and notes for oneself. Those who play and those who look on have lists of
+// their own; when the game is over, everybody reads both.
+
+import { words } from "./dom.js";
+import { get, post } from "./net.js";
+
+const NOTES_PAUSE_MS = 800;
+
+export class Chat {
+  /** `news()` is called when there is a line that was not read yet. */
+  constructor(place, address, known, news) {
+    this.address = `${address}/chat`;
+    this.news = news;
+    // Lines that the server has told of, and that are shown.
+    this.told = 0;
+    this.read = 0;
+    this.first = true;
+    this.about = words("p", "", "hint");
+    this.list = words("ol", "", "lines");
+    this.list.setAttribute("role", "log");
+    this.list.tabIndex = 0;
+    this.fault = words("p", "", "fault");
+    this.fault.setAttribute("role", "alert");
+    this.fault.hidden = true;
+    place.append(this.about, this.list, known ? this.form() : words("p", "Choose a name in the lobby to talk.", "hint"), this.fault);
+  }
+
+  form() {
+    const form = words("form", "", "say");
+    this.input = document.createElement("input");
+    this.input.maxLength = 500;
+    this.input.autocomplete = "off";
+    this.input.setAttribute("aria-label", "Say something");
+    this.input.placeholder = "Say something";
+    const button = words("button", "Say");
+    form.append(this.input, button);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.say();
+    });
+    return form;
+  }
+
+  show({ chat }) {
+    this.about.textContent = chat.both
+      ? "The game is over: everybody reads what was said at the table and by those who looked on."
+      : chat.list === "table"
+        ? "Only those who play read this; when the game is over, everybody does."
+        : "Only those who look on read this; when the game is over, the players do, too.";
+    // With the end of the game come the lines of the others.
+    if (chat.both !== this.both) this.read = 0;
+    this.both = chat.both;
+    if (chat.lines > this.told || this.read === 0) this.fetch(chat.lines);
+  }
+
+  async fetch(told) {
+    this.told = told;
+    if (told === 0 || this.fetching) return;
+    this.fetching = true;
+    try {
+      const since = this.read;
+      const { lines } = await get(`${this.address}?since=${since}`);
+      if (since === 0) this.list.replaceChildren();
+      this.read = Math.max(told, since, ...lines.map((line) => line.n));
+      this.list.append(...lines.map((line) => this.line(line)));
+      this.list.scrollTop = this.list.scrollHeight;
+      if (lines.length && !this.first) this.news();
+      this.first = false;
+    } catch {
+      // The next version brings it.
+    } finally {
+      this.fetching = false;
+    }
+    if (this.told > this.read) this.fetch(this.told);
+  }
+
+  line({ who, text, said, list }) {
+    const time = words("time", new Date(said * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }));
+    time.dateTime = new Date(said * 1000).toISOString();
+    const name = words("bdi", who);
+    const note = this.both && list === "gallery" ? [words("small", " looking on")] : [];
+    return words("li", "", `said-${list}`, [time, " ", words("b", "", "", [name]), ...note, " ", words("span", text)]);
+  }
+
+  async say() {
+    const text = this.input.value.trim();
+    if (!text) return;
+    this.complain("");
+    try {
+      await post(this.address, { text });
+      this.input.value = "";
+    } catch (error) {
+      this.complain(error.message);
+    }
+  }
+
+  complain(text) {
+    this.fault.textContent = text;
+    this.fault.hidden = !text;
+  }
+}
+
+/** What somebody writes down for himself; it is kept while he writes. */
+export class Notes {
+  constructor(place, address, known) {
+    if (!known) {
+      place.append(words("p", "Choose a name in the lobby to keep notes.", "hint"));
+      return;
+    }
+    this.address = `${address}/notes`;
+    this.text = document.createElement("textarea");
+    this.text.maxLength = 8000;
+    this.text.setAttribute("aria-label", "Notes that only you can read");
+    this.text.placeholder = "Only you can read this.";
+    this.status = words("p", "", "hint");
+    this.status.setAttribute("role", "status");
+    place.append(this.text, this.status);
+    this.text.addEventListener("input", () => {
+      clearTimeout(this.timer);
+      this.status.textContent = "";
+      this.timer = setTimeout(() => this.keep(), NOTES_PAUSE_MS);
+    });
+    this.text.addEventListener("blur", () => this.timer && this.keep());
+    get(this.address)
+      .then(({ text }) => (this.text.value ||= text))
+      .catch(() => {});
+  }
+
+  async keep() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    try {
+      await post(this.address, { text: this.text.value });
+      this.status.textContent = "Kept.";
+    } catch (error) {
+      this.status.textContent = `Not kept: ${error.message}`;
+    }
+  }
+}
