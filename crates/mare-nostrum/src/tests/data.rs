@@ -17,6 +17,9 @@ fn all_cards() -> Value {
     read(include_str!("../../../../data/mare-nostrum/cards.json"))
 }
 
+/// One thing that is made wrong in a document.
+type Change = fn(&mut Value);
+
 fn rows<'a>(value: &'a Value, key: &str) -> &'a Vec<Value> {
     value[key].as_array().unwrap_or_else(|| panic!("{key} is a list"))
 }
@@ -117,7 +120,7 @@ fn a_broken_board_is_refused_with_the_reason() {
         change(&mut document);
         Board::read(&document.to_string()).map(|_| ()).unwrap_err()
     };
-    let cases: [(fn(&mut Value), &str); 9] = [
+    let cases: [(Change, &str); 9] = [
         (|d| d["schema"] = "x".into(), "schema `x`"),
         (|d| d["id"] = "My Board".into(), "no name"),
         (|d| d["provinces"][1]["id"] = "roma".into(), "two things"),

@@ -3,6 +3,9 @@ use serde_json::{Value, json};
 use super::*;
 use crate::{SetUp, Setup};
 
+/// One thing that is made wrong in a document.
+type Change = fn(&mut Value);
+
 fn start() -> State {
     Table::new(&Setup::default()).state
 }
@@ -33,7 +36,7 @@ fn a_position_can_be_edited() {
 #[test]
 fn unsound_positions() {
     let sound = start().position();
-    let cases: [(fn(&mut Value), &str); 12] = [
+    let cases: [(Change, &str); 12] = [
         (|d| d["board"] = "moon".into(), "board 'moon'"),
         (|d| d["civilisations"] = json!(["rome", "greece"]), "three to five"),
         (|d| d["provinces"]["roma"]["owner"] = "greece".into(), "lost its capital"),
