@@ -8,6 +8,7 @@ import { Walk } from "./walk.js";
 
 // Longer lists are folded: the things themselves can be clicked.
 const SHOWN_MAX = 6;
+const UNFOLDED_MAX = 10;
 const UNFILTERED_MAX = 12;
 const KINDS = { space: "places on the map", card: "cards", general: "generals", battle: "battle cards" };
 
@@ -64,7 +65,7 @@ export class Choices {
     const rows = groups.map((group) => (group[0].group ? this.row(group) : this.button(group[0])));
     const summary = words("summary", `${groups.length} ${KINDS[sort] ?? "choices"}`);
     const fold = words("details", "", "fold", [summary]);
-    fold.open = sort === "card" && !matchMedia("(max-width: 699px)").matches;
+    fold.open = groups.length <= UNFOLDED_MAX && !matchMedia("(max-width: 699px)").matches;
     fold.addEventListener("toggle", () => this.walks[0].refresh());
     if (groups.length > UNFILTERED_MAX) fold.append(filter(rows));
     fold.append(words("div", "", groups[0][0].group ? "rows" : "row", rows));

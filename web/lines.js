@@ -5,16 +5,14 @@ import { die } from "./dice.js";
 import { words } from "./dom.js";
 import { light } from "./things.js";
 
-const parts = (line) => line.parts ?? [line.text];
-
 /** What a line says, without anything else. */
 export function plain(line) {
-  return parts(line).map((part) => (Array.isArray(part) ? part[0] : part)).join("");
+  return line.parts.map((part) => (Array.isArray(part) ? part[0] : part)).join("");
 }
 
 /** The line as nodes; `reveal(on)` brings a thing into sight. */
 export function render(line, reveal) {
-  const nodes = parts(line).map((part) => (Array.isArray(part) ? named(part, reveal) : part));
+  const nodes = line.parts.map((part) => (Array.isArray(part) ? named(part, reveal) : part));
   if (line.dice?.length) nodes.push(" ", words("span", "", "dice", line.dice.map(die)));
   return nodes;
 }

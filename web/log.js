@@ -39,8 +39,9 @@ export class Log {
     }
     let step = Number(this.list.lastElementChild?.dataset.n ?? -1);
     const items = lines.map((line) => {
-      const item = words("li", "", line.kind, render(line, this.reveal));
+      const item = words("li", "", "", render(line, this.reveal));
       item.dataset.n = line.n;
+      item.dataset.kind = line.kind;
       item.classList.toggle("step", line.n !== step);
       step = line.n;
       return item;

@@ -25,7 +25,8 @@ export class Moments {
   }
 
   slip(line) {
-    const slip = words("p", "", `slip ${line.kind}`, render(line, () => {}));
+    const slip = words("p", "", "slip", render(line, () => {}));
+    slip.dataset.kind = line.kind;
     this.place.append(slip);
     while (this.place.childElementCount > SLIPS_MAX) this.place.firstElementChild.remove();
     setTimeout(() => slip.remove(), STAY_MS);
