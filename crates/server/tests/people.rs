@@ -72,8 +72,10 @@ async fn a_name_belongs_to_one_account() {
     assert_eq!(anna.post("/guest", json!({ "name": "Livia" })).await.0, StatusCode::OK);
     house.guest("Ánna").await;
     log_in(&house, "livia", PASSWORD).await;
-    // Guests may share a name.
+    // Guests may share a name, but not that of those who left.
     house.guest("Ánna").await;
+    let (status, _) = house.stranger().post("/guest", json!({ "name": "Somebody who left" })).await;
+    assert_eq!(status, StatusCode::CONFLICT);
 }
 
 #[tokio::test(flavor = "multi_thread")]

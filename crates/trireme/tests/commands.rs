@@ -144,7 +144,15 @@ fn serve_says_where_it_is_and_answers() {
 
 #[test]
 fn serve_refuses_what_cannot_work() {
-    for arguments in [&["--listen", "nowhere"][..], &["--base-url", "example"], &["--data", "Cargo.toml/x"]] {
+    for arguments in [
+        &["--listen", "nowhere"][..],
+        &["--base-url", "example"],
+        &["--data", "Cargo.toml/x"],
+        // Others could reach a server without limits.
+        &["--no-limits", "--listen", "0.0.0.0:0"],
+        &["--no-limits", "--base-url", "https://example.org"],
+        &["--no-limits", "--trust-proxy"],
+    ] {
         let output = trireme(&[&["serve"], arguments].concat(), "");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(!output.stderr.is_empty());

@@ -76,17 +76,17 @@ pub(super) async fn log_in(
     body: Result<Json<LogIn>, JsonRejection>,
 ) -> Result<Response, Failure> {
     let Json(LogIn { name, password, bring_games }) = body.map_err(Failure::Body)?;
-    let name = fitting(&name).map_err(|_| Failure::WrongPassword)?;
+    let name = fitting(&name).map_err(|_| Failure::WrongLogin)?;
     limit::guess(&app, &name.to_lowercase())?;
     let account = app.store.account(&name).await?;
     let stored = account.as_ref().map(|account| account.password.clone());
     let right = app.passwords.check(password, stored).await?;
-    let account = account.filter(|_| right).ok_or(Failure::WrongPassword)?;
+    let account = account.filter(|_| right).ok_or(Failure::WrongLogin)?;
     let person = account.person;
     let (session, cookie) = session::begin(&app, &headers)?;
     let old_id = old.as_ref().map(|old| old.id);
     if !app.store.log_in(person.id, account.password, session, old_id).await? {
-        return Err(Failure::WrongPassword);
+        return Err(Failure::WrongLogin);
     }
     if let Some(guest) = old.map(|old| old.person).filter(|old| bring_games && !old.account) {
         app.store.bring_games(guest.id, person.id).await?;

@@ -29,7 +29,9 @@ pub(crate) enum Failure {
     Foreign,
     /// The name belongs to somebody's account.
     NameTaken,
-    /// Or there is no such account: nobody is told which.
+    /// The password is wrong, or there is no such account: nobody is told which.
+    WrongLogin,
+    /// Not the password of whoever asks.
     WrongPassword,
     /// A guest has no password.
     NoAccount,
@@ -82,7 +84,7 @@ impl Failure {
         match self {
             Failure::NoPage | Failure::NoGame | Failure::NoRule => StatusCode::NOT_FOUND,
             Failure::Stranger => StatusCode::UNAUTHORIZED,
-            Failure::Foreign | Failure::WrongPassword => StatusCode::FORBIDDEN,
+            Failure::Foreign | Failure::WrongLogin | Failure::WrongPassword => StatusCode::FORBIDDEN,
             Failure::NameTaken => StatusCode::CONFLICT,
             Failure::TooSoon(_) => StatusCode::TOO_MANY_REQUESTS,
             Failure::Bad(_) | Failure::NoAccount => StatusCode::BAD_REQUEST,
@@ -111,7 +113,8 @@ impl Failure {
             Failure::NameTaken => {
                 "This name belongs to an account. Choose another one, or log in if it is yours.".to_owned()
             }
-            Failure::WrongPassword => "Name and password do not belong together.".to_owned(),
+            Failure::WrongLogin => "Name and password do not belong together.".to_owned(),
+            Failure::WrongPassword => "This is not your password.".to_owned(),
             Failure::NoAccount => "You play as a guest and have no password yet.".to_owned(),
             Failure::TooSoon(wait) => match wait.seconds() {
                 1 => "That was too often. Please wait a second.".to_owned(),

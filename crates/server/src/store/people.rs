@@ -205,11 +205,11 @@ impl Store {
     }
 }
 
-/// Does a name belong to an account of somebody else?
+/// Does a name belong to an account of somebody else, or to those who left?
 fn is_taken(connection: &Connection, name: &str, person: Option<i64>) -> rusqlite::Result<bool> {
     connection.query_row(
-        "SELECT count(*) > 0 FROM people WHERE handle = ?1 AND id IS NOT ?2",
-        params![handle(name), person],
+        "SELECT ?1 = ?3 OR count(*) > 0 FROM people WHERE handle = ?1 AND id IS NOT ?2",
+        params![handle(name), person, LEFT],
         |row| row.get(0),
     )
 }
