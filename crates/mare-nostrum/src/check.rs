@@ -159,7 +159,7 @@ impl State {
         Ok(())
     }
 
-    /// Tasks are those of one player in a foreign province without a fortress, one for each thing.
+    /// Tasks are those of one player in a foreign province, one for each thing.
     fn check_tasks(&self) -> Result<(), String> {
         for province in Province::all() {
             let mut busy = CivSet::EMPTY;
@@ -184,7 +184,6 @@ impl State {
             let id = province.id();
             law!(busy.len() == 1 && annexers <= 1, "two players have tasks in {id}");
             law!(seen.minus(self.built[province.index()]).is_empty(), "a legion occupies nothing in {id}");
-            law!(self.forts[province.index()] == 0, "legions have tasks under the walls of {id}");
             let owner = self.owner(province);
             law!(owner.is_some_and(|owner| !busy.contains(owner)), "{id} is not foreign to its occupiers");
             law!(busy.minus(self.civs()).is_empty(), "a neutral legion has a task in {id}");

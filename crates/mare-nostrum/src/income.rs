@@ -115,7 +115,9 @@ impl State {
         }
         for civ in self.civs() {
             self.hand[civ].add(dealt[civ]);
-            turn.tell(Event::Income { civ, cards: dealt[civ] });
+            if !dealt[civ].is_empty() {
+                turn.tell(Event::Income { civ, cards: dealt[civ] });
+            }
         }
     }
 }

@@ -127,3 +127,17 @@ fn the_owner_clears_his_province() {
     assert_eq!(table.state.income_due()[Greece], cards("tax"));
     assert!(table.offered(Greece, "occupy").is_empty());
 }
+
+/// Units built in an occupied capital: its occupiers keep their tasks until there is a battle.
+#[test]
+fn building_under_occupation() {
+    let mut table = Table::building(Greece);
+    table.build("achaea.city.0").tasked(Rome, "achaea.city.0").hand(Greece, "3 tax");
+    table.play(Greece, "buy fortress achaea");
+    assert_eq!(table.state.occupier(province("achaea"), spot("achaea.city.0").1), Some(Rome));
+    let mut table = Table::at_war(Rome);
+    table.build("achaea.city.0").tasked(Rome, "achaea.city.0").fort("achaea", 1);
+    assert!(table.offered(Rome, "pillage").is_empty() && !table.can(Rome, "done"));
+    table.dice(&[4]).play(Rome, "attack achaea greece 1 0");
+    assert_eq!(table.legions_in(Rome, "achaea"), 0);
+}
