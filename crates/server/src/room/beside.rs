@@ -69,7 +69,7 @@ impl Room {
             let (seat, runs) = (Seat(seat), run.contains(&Seat(seat)));
             let left_ms = clocks.left_ms(seat, runs, now_ms);
             // Bots take no time.
-            let counts = self.person_in(seat).is_some();
+            let counts = !matches!(self.row.seats.get(usize::from(seat.0)), Some(Occupant::Bot(_)));
             json!({ "seat": name, "left_ms": counts.then_some(left_ms), "runs": runs })
         };
         let seats: Vec<Value> = (0..).zip(self.seat_names()).map(clock).collect();

@@ -69,6 +69,21 @@ impl House {
     }
 }
 
+/// A game of two people: Anna has Rome, Hanno has Carthage.
+pub(crate) async fn pair(house: &House, terms: Value) -> (Browser, Browser, String) {
+    let (anna, hanno) = (house.guest("Anna").await, house.guest("Hanno").await);
+    let mut wish = json!({ "game": "hannibal", "seats": { "rome": "me", "carthage": "open" } });
+    for (name, value) in terms.as_object().expect("terms") {
+        wish[name] = value.clone();
+    }
+    let (status, made) = anna.post("/games", wish).await;
+    assert_eq!(status, StatusCode::CREATED, "{made}");
+    let game = made["url"].as_str().expect("an address").to_owned();
+    let (status, _) = hanno.post(&format!("{game}/join"), json!({ "seat": "carthage" })).await;
+    assert_eq!(status, StatusCode::OK);
+    (anna, hanno, game)
+}
+
 fn titles() -> Vec<&'static dyn Title> {
     vec![&HANNIBAL]
 }
@@ -133,6 +148,11 @@ impl Browser {
             let cookie = cookie.to_str().expect("text");
             self.cookie = Some(cookie.split(';').next().expect("a pair").to_owned());
         }
+    }
+
+    /// The same person at another server, such as the same one after a restart.
+    pub(crate) fn at(&self, house: &House) -> Browser {
+        Browser { router: house.app.router(), cookie: self.cookie.clone() }
     }
 
     /// Makes a game and returns its path.

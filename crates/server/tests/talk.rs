@@ -1,0 +1,131 @@
+//! Chat, notes, and what the lobby tells to whom.
+
+mod common;
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use common::{Browser, House, pair};
+use serde_json::{Value, json};
+
+async fn chat(browser: &Browser, game: &str) -> Vec<(String, String)> {
+    let reply = browser.json(&format!("{game}/chat")).await;
+    let lines = reply["lines"].as_array().expect("lines");
+    let text = |line: &Value, key: &str| line[key].as_str().expect("text").to_owned();
+    lines.iter().map(|line| (text(line, "who"), text(line, "text"))).collect()
+}
+
+fn said(who: &str, text: &str) -> (String, String) {
+    (who.to_owned(), text.to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn players_and_spectators_have_lists_of_their_own_until_the_end() {
+    let house = House::new();
+    let (anna, hanno, game) = pair(&house, json!({})).await;
+    let watcher = house.guest("Watcher").await;
+    let say = format!("{game}/chat");
+    let text = |text: &str| json!({ "text": text });
+    assert_eq!(house.stranger().post(&say, text("x")).await.0, StatusCode::UNAUTHORIZED);
+    anna.post(&say, text(" Ave,\n <b>Hanno</b>\u{202e}! ")).await;
+    watcher.post(&say, text("Rome holds card 33")).await;
+    hanno.post(&say, text("Salve.")).await;
+    let table = vec![said("Anna", "Ave, <b>Hanno</b>!"), said("Hanno", "Salve.")];
+    let gallery = vec![said("Watcher", "Rome holds card 33")];
+    assert_eq!(chat(&anna, &game).await, table);
+    assert_eq!(chat(&hanno, &game).await, table);
+    for browser in [&watcher, &house.stranger()] {
+        assert_eq!(chat(browser, &game).await, gallery);
+    }
+    // Only what is new; nonsense means all.
+    assert_eq!(anna.json(&format!("{say}?since=1")).await["lines"].as_array().expect("lines").len(), 1);
+    assert_eq!(anna.json(&format!("{say}?since=x")).await["lines"].as_array().expect("lines").len(), 2);
+
+    let house = house.reopened();
+    let (anna, hanno, watcher) = (anna.at(&house), hanno.at(&house), watcher.at(&house));
+    assert_eq!(chat(&anna, &game).await, table);
+    hanno.post(&format!("{game}/resign"), json!({})).await;
+    for browser in [&anna, &hanno, &watcher, &house.stranger()] {
+        assert_eq!(chat(browser, &game).await.len(), 3);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn talk_has_limits() {
+    let house = House::new();
+    let (anna, hanno, game) = pair(&house, json!({})).await;
+    let say = format!("{game}/chat");
+    for empty in ["", "  \n", "\u{202e}\u{0}", &"x".repeat(501)] {
+        assert_eq!(anna.post(&say, json!({ "text": empty })).await.0, StatusCode::CONFLICT, "{empty:?}");
+    }
+    for n in 0..8 {
+        assert_eq!(anna.post(&say, json!({ "text": "x".repeat(500) })).await.0, StatusCode::OK, "{n}");
+    }
+    assert_eq!(anna.post(&say, json!({ "text": "more" })).await.0, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(hanno.post(&say, json!({ "text": "mine" })).await.0, StatusCode::OK);
+    house.clock.advance(Duration::from_secs(30));
+    assert_eq!(anna.post(&say, json!({ "text": "more" })).await.0, StatusCode::OK);
+    let version = anna.state(&game).await["version"].clone();
+    hanno.post(&say, json!({ "text": "news" })).await;
+    assert_ne!(anna.state(&game).await["version"], version, "pages are told");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn notes_are_private_and_kept() {
+    let house = House::new();
+    let (anna, hanno, game) = pair(&house, json!({})).await;
+    let notes = format!("{game}/notes");
+    assert_eq!(house.stranger().get(&notes).await.0, StatusCode::UNAUTHORIZED);
+    assert_eq!(anna.json(&notes).await["text"], "");
+    let text = "Hanno bluffs.\n<script>";
+    assert_eq!(anna.post(&notes, json!({ "text": text })).await.0, StatusCode::OK);
+    assert_eq!(hanno.json(&notes).await["text"], "");
+    let long = json!({ "text": "ő".repeat(8001) });
+    assert_eq!(anna.post(&notes, long).await.0, StatusCode::BAD_REQUEST);
+    let house = house.reopened();
+    assert_eq!(anna.at(&house).json(&notes).await["text"], text);
+    assert!(!hanno.at(&house).state(&game).await.to_string().contains("bluffs"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn private_games_are_in_no_list_of_others() {
+    let house = House::new();
+    let (anna, hanno, game) = pair(&house, json!({ "private": true })).await;
+    let watcher = house.guest("Watcher").await;
+    let seen = |page: &str| page.contains(&game);
+    for over in [false, true] {
+        for place in ["/", "/lobby/lists"] {
+            for browser in [&watcher, &house.stranger()] {
+                assert!(!seen(&browser.get(place).await.1), "{place}");
+            }
+            for browser in [&anna, &hanno] {
+                assert!(seen(&browser.get(place).await.1), "{place}");
+            }
+        }
+        // Whoever has the address may look on.
+        assert_eq!(watcher.get(&game).await.0, StatusCode::OK);
+        if !over {
+            anna.post(&format!("{game}/resign"), json!({})).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_lobby_counts_what_waits_for_me() {
+    let house = House::new();
+    let (anna, hanno, game) = pair(&house, json!({ "pace": { "kind": "slow", "days": 3 } })).await;
+    let waiting = |page: String| page.split("data-waiting=\"").nth(1).and_then(|rest| rest.chars().next());
+    let (_, mine) = anna.get("/lobby/lists").await;
+    let (_, his) = hanno.get("/lobby/lists").await;
+    let mut counts = [waiting(mine.clone()), waiting(his)];
+    counts.sort_unstable();
+    assert_eq!(counts, [Some('0'), Some('1')]);
+    assert!(mine.contains("My games") && mine.contains(&game) && mine.contains("slow, 3 days"));
+    let (_, watcher) = house.stranger().get("/lobby/lists").await;
+    assert!(watcher.contains("Games to watch") && !watcher.contains("My games"));
+    // A free seat asks nobody.
+    let open = anna.create(json!({ "rome": "me", "carthage": "open" })).await;
+    assert!(house.stranger().get("/").await.1.contains(&open));
+    let (_, lists) = house.guest("New").await.get("/lobby/lists").await;
+    assert!(lists.contains("Open games") && waiting(lists) == Some('0'));
+}
