@@ -12,10 +12,13 @@ function said(form) {
   return wish;
 }
 
-/** Where somebody came from who was asked to log in; nowhere but to a table. */
+/** Where somebody came from who logs in: a table, or the lobby on the way to one. */
 function back() {
-  const place = new URLSearchParams(location.search).get("back") ?? "";
-  return /^\/games\/[0-9A-Za-z/]+$/.test(place) ? place : "/";
+  if (!document.referrer) return "/";
+  const from = new URL(document.referrer);
+  const place = from.searchParams.get("back") ?? from.pathname;
+  const ours = from.origin === location.origin && /^\/games\/[0-9A-Za-z/]+$/.test(place);
+  return ours ? place : "/";
 }
 
 /** What has been done is said on the page that comes next. */

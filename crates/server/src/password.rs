@@ -13,7 +13,7 @@ const PASSES: u32 = 2;
 const LANES: u32 = 1;
 /// Hashed at the same time: each needs the memory above and a core.
 const HANDS: usize = 2;
-/// Hashed or waiting for it. The last one waits for about half a second.
+/// Hashed or waiting for it. The last one waits for a second or two.
 const QUEUE_MAX: usize = 32;
 
 /// Letters of a password.
