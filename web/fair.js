@@ -1,5 +1,6 @@
 // Proof of fair dice: the hash of the seed from the start, the seed itself at the end.
 
+import { words } from "./dom.js";
 import { get } from "./net.js";
 
 export class Fair {
@@ -23,9 +24,8 @@ export class Fair {
     this.revealed = true;
     try {
       this.add("Seed", (await get(this.record)).seed);
-      const link = document.createElement("a");
+      const link = words("a", "Download the record");
       link.href = this.record;
-      link.textContent = "Download the record";
       this.add("To check", link, ` and run: trireme verify ${this.id}.json`);
     } catch {
       this.revealed = false;
@@ -33,9 +33,6 @@ export class Fair {
   }
 
   add(term, ...what) {
-    const [dt, dd] = [document.createElement("dt"), document.createElement("dd")];
-    dt.textContent = term;
-    dd.append(...what);
-    this.list.append(dt, dd);
+    this.list.append(words("dt", term), words("dd", "", "", what));
   }
 }

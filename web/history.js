@@ -1,7 +1,9 @@
 // Looking back: steps through the game so far. What is shown then comes from the server, made for
 // the same eyes as the live game, and is drawn by the same parts of the page.
 
+import { words } from "./dom.js";
 import { keys } from "./keys.js";
+import { plain } from "./lines.js";
 import { get, post } from "./net.js";
 
 export class History {
@@ -12,7 +14,7 @@ export class History {
     this.draw = draw;
     this.live = null;
     this.then = null;
-    // The revision that is to be fetched next: whoever is quicker than the net skips some.
+    // The revision that is to be shown next: whoever is quicker than the net skips some.
     this.wanted = null;
     this.fetching = false;
     this.part = (name) => root.querySelector(`#past-${name}`);
@@ -56,6 +58,8 @@ export class History {
 
   /** The game as it stands has come: it is drawn unless somebody looks back. */
   show(state) {
+    // Where one device is passed around, nobody finds what another one looked at.
+    if (state.curtain && state.eyes !== this.live?.eyes) this.then = this.wanted = null;
     this.live = state;
     if (this.linked) {
       const { at, eyes } = this.linked;
@@ -89,13 +93,16 @@ export class History {
     try {
       while (this.wanted !== null) {
         const next = this.wanted;
-        this.wanted = null;
         const eyes = this.eyes.value ? `?eyes=${this.eyes.value}` : "";
         const then = await get(`${this.address}/at/${next}${eyes}`);
-        if (this.wanted === null) this.arrive(then);
+        // Meanwhile somebody may have wished for another moment, or for now.
+        if (this.wanted !== next) continue;
+        this.wanted = null;
+        this.arrive(then);
       }
     } catch (error) {
-      this.part("where").textContent = error.message || "No connection. Please try again.";
+      this.wanted = null;
+      this.fault(error);
     } finally {
       this.fetching = false;
     }
@@ -116,26 +123,36 @@ export class History {
   say() {
     const { step, steps, at, before, after, turn_before } = this.here;
     const back = Boolean(this.then);
-    this.bar.hidden = !steps && !back && !this.live.history?.steps;
+    const { uploaded, study } = this.live;
+    this.bar.hidden = !steps && !study;
+    this.part("origin").textContent = uploaded ? "Uploaded record, not played here" : study ? "From a position" : "";
     this.root.classList.toggle("past", back);
     this.slider.max = this.live.history?.last ?? 0;
     this.slider.value = at ?? 0;
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${steps}`);
     this.enable({ first: before !== null, before: before !== null, "turn-before": turn_before !== null });
     this.enable({ after: back && after !== null, "turn-after": back && after !== null, live: back });
-    this.part("where").replaceChildren(...(back ? this.words() : [`${steps} steps`]));
+    this.part("where").hidden = !back;
+    this.part("where").replaceChildren(...(back ? this.told() : []));
     this.choices();
-    for (const line of this.log.children) line.classList.toggle("then", back && Number(line.dataset.n) === at);
+    this.mark(back ? at : -1);
     this.address_bar();
   }
 
-  words() {
+  /** Marks the last lines of the log that had been written at a revision. */
+  mark(at) {
+    const of = (line) => Number(line.dataset.n);
+    const lines = [...this.log.querySelectorAll("[data-n]")];
+    const last = lines.findLast((line) => of(line) <= at);
+    for (const line of lines) line.classList.toggle("then", last !== undefined && of(line) === of(last));
+  }
+
+  told() {
     const { step, steps } = this.here;
-    const where = document.createElement("b");
     const newer = this.live.history.steps - steps;
-    where.textContent = `Looking back: step ${step} of ${steps}${newer > 0 ? `, and ${newer} new` : ""}. `;
+    const where = words("b", `Looking back: step ${step} of ${steps}${newer > 0 ? `, and ${newer} new` : ""}. `);
     const line = this.then.log.lines.at(-1);
-    return [where, line ? plain(line) : "The beginning."];
+    return [where, line ? plain(line) : step ? "" : "The beginning."];
   }
 
   /** Whose eyes one can choose: all, once the game is over. */
@@ -143,12 +160,10 @@ export class History {
     const eyes = this.live?.history?.eyes ?? [];
     this.part("eyes").hidden = !eyes.length;
     this.part("link").hidden = !this.then;
-    const { uploaded, study } = this.live ?? {};
-    this.part("origin").textContent = uploaded ? "Uploaded record, not played here" : study ? "From a position" : "";
     this.tries();
     if (this.eyes.options.length > 1 || !eyes.length) return;
-    const own = this.live.mine.length ? [["", "mine"]] : [["", "spectators"]];
-    const seats = eyes.filter(({ eyes }) => eyes !== "spectator" || own[0][1] === "mine");
+    const own = this.live.mine.length ? [["", "me"]] : [["", "spectators"]];
+    const seats = eyes.filter(({ eyes }) => eyes !== "spectator" || own[0][1] === "me");
     const options = [...own, ...seats.map(({ eyes, name }) => [eyes, name])];
     this.eyes.replaceChildren(...options.map(([value, name]) => new Option(name, value)));
   }
@@ -159,9 +174,8 @@ export class History {
     this.part("try").hidden = !this.then || !tries.length;
     if (!tries.length || this.part("tries").childElementCount) return;
     const buttons = tries.map(({ text, seats }) => {
-      const button = document.createElement("button");
+      const button = words("button", text);
       button.type = "button";
-      button.textContent = text;
       button.addEventListener("click", () => this.play_on(seats));
       return button;
     });
@@ -173,8 +187,13 @@ export class History {
       location.assign((await post(`${this.address}/play-on`, { revision: this.here.at, seats })).url);
     } catch (error) {
       this.part("tries").hidePopover();
-      this.part("where").textContent = error.message;
+      this.fault(error);
     }
+  }
+
+  fault(error) {
+    this.part("where").hidden = false;
+    this.part("where").textContent = error.message || "No connection. Please try again.";
   }
 
   enable(buttons) {
@@ -205,8 +224,4 @@ export class History {
     const line = event.target.closest("[data-n]");
     if (line) this.go(Number(line.dataset.n));
   }
-}
-
-function plain(line) {
-  return line.parts ? line.parts.map((part) => (Array.isArray(part) ? part[0] : part)).join("") : line.text;
 }

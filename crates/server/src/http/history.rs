@@ -136,12 +136,11 @@ pub(super) fn bar() -> Markup {
                 button #past-turn-after type="button" title="The next turn" { "»" }
                 button #past-live type="button" title="Back to now (End)" { "Now" }
             }
-            p #past-where role="status" {}
             div.more role="group" aria-label="This moment" {
                 span #past-origin {}
-                label #past-eyes { "Eyes of " select {} }
+                label #past-eyes { "Seen by " select {} }
                 button #past-link type="button" { "Copy link" }
-                button #past-try type="button" popovertarget="past-tries" { "Play on from here" }
+                button #past-try type="button" popovertarget="past-tries" title="Play on from here" { "Play on" }
                 div #past-tries popover aria-label="Play on from here" {}
             }
         }

@@ -23,7 +23,7 @@ const CHANGE: Rate = Rate::new("change", 60, 100);
 const GAME: Rate = Rate::new("game", 120, 50);
 /// New guests from one address: a class room may come in together.
 const GUEST: Rate = Rate::new("guest", 30, 30_000);
-/// New games.
+/// New games, also from a record or a position.
 const NEW_GAME: Rate = Rate::new("new game", 10, 20_000);
 const NEW_GAME_ADDRESS: Rate = Rate::new("new game, address", 60, 5_000);
 /// Whatever asks for a password, by address and by account.
@@ -59,7 +59,7 @@ fn check(app: &App, request: &Request) -> Result<(), Failure> {
     match path {
         "/guest" => take(app, GUEST, address),
         "/login" | "/account" | "/account/password" | "/account/delete" => take(app, PASSWORD, address),
-        "/games" => {
+        _ if path == "/games" || path == "/replays" || path.ends_with("/play-on") => {
             take(app, NEW_GAME_ADDRESS, address)?;
             take(app, NEW_GAME, session)
         }

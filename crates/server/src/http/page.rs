@@ -91,6 +91,7 @@ fn board() -> Markup {
                 div #scene-body {}
             }
             div #top aria-hidden="true" {}
+            p #past-where role="status" hidden {}
             div.zoom role="group" aria-label="Zoom" {
                 button #zoom-in type="button" title="Zoom in (+)" { "+" }
                 button #zoom-out type="button" title="Zoom out (−)" { "−" }
