@@ -150,9 +150,20 @@ impl Browser {
         }
     }
 
+    /// A new guest of a server.
+    pub(crate) async fn guest_of(app: &App, name: &str) -> Browser {
+        let mut browser = Browser { router: app.router(), cookie: None };
+        browser.post_and_keep("/guest", json!({ "name": name })).await;
+        browser
+    }
+
     /// The same person at another server, such as the same one after a restart.
     pub(crate) fn at(&self, house: &House) -> Browser {
-        Browser { router: house.app.router(), cookie: self.cookie.clone() }
+        self.on(&house.app)
+    }
+
+    pub(crate) fn on(&self, app: &App) -> Browser {
+        Browser { router: app.router(), cookie: self.cookie.clone() }
     }
 
     /// Makes a game and returns its path.
