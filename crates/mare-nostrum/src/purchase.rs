@@ -30,6 +30,29 @@ pub enum Item {
     Card(Card),
 }
 
+impl Item {
+    /// The province that it is put into.
+    pub fn province(self) -> Option<Province> {
+        match self {
+            Item::Marker(province)
+            | Item::Exchange(province)
+            | Item::Building(province, _)
+            | Item::Legion(province)
+            | Item::Fortress(province)
+            | Item::Trireme(province) => Some(province),
+            Item::Card(_) => None,
+        }
+    }
+
+    /// The building that it is.
+    pub fn building(self) -> Option<Building> {
+        match self {
+            Item::Building(province, place) => Some(board().building(province, place)),
+            _ => None,
+        }
+    }
+}
+
 /// What has to be remembered of the building turn going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Shop {

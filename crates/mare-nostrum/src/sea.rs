@@ -6,7 +6,7 @@ use crate::battle::hits;
 use crate::board::board;
 use crate::state::Step;
 use crate::units::{Berth, Deeds, TRIREMES, Trireme, War};
-use crate::{Action, Card, Civ, Event, Phase, Province, ProvinceSet, State, Zone};
+use crate::{Action, Card, Civ, Event, Phase, Province, State, Zone};
 
 impl State {
     /// The turn begins with the sea part, if the player has triremes.
@@ -26,7 +26,6 @@ impl State {
     /// Docked triremes must be launched before the part ends.
     pub(crate) fn legal_sea(&self, civ: Civ, out: &mut Vec<Action>) {
         let mut last = None;
-        let mut docked = ProvinceSet::EMPTY;
         for trireme in self.triremes[civ] {
             // Triremes are in order: equal ones lie together.
             if last.replace(trireme) == Some(trireme) {
@@ -34,7 +33,6 @@ impl State {
             }
             match trireme.at {
                 Berth::Docked(province) => {
-                    docked.insert(province);
                     out.extend(board().seas(province).iter().map(|zone| Action::Launch(province, zone)));
                 }
                 Berth::Sea(zone) if !trireme.deeds.has(Deeds::MOVED) => {
@@ -46,9 +44,14 @@ impl State {
             }
         }
         self.legal_sea_attacks(civ, out);
-        if docked.is_empty() {
+        if !self.has_docked(civ) {
             out.push(Action::Done);
         }
+    }
+
+    /// Has the player triremes that must be launched?
+    pub(crate) fn has_docked(&self, civ: Civ) -> bool {
+        self.triremes[civ].iter().any(|trireme| matches!(trireme.at, Berth::Docked(_)))
     }
 
     fn legal_sea_attacks(&self, civ: Civ, out: &mut Vec<Action>) {

@@ -5,12 +5,11 @@ use engine::Eyes;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::board::board;
 use crate::document::pile;
 use crate::notation::Spot;
 use crate::state::Step;
 use crate::units::Task;
-use crate::{Building, Card, Civ, CivSet, Event, Item, Pile, Place, Province, Role, State, Zone};
+use crate::{Building, ByCiv, Card, Civ, CivSet, Event, Pile, Place, Province, Role, State, TradeView, Zone};
 
 fn ids(civs: CivSet) -> Value {
     civs.iter().map(Civ::id).collect()
@@ -37,8 +36,8 @@ impl State {
         if let Some(active) = self.order.current() {
             view["active"] = active.id().into();
         }
-        if !self.trade.partners.is_empty() {
-            view["trade"] = self.trade_document(own);
+        if let Some(trade) = self.trade_seen_by(eyes) {
+            view["trade"] = trade_document(&trade, own);
         }
         if let Some(item) = self.shop.item {
             view["purchase"] = json!({ "item": item.to_string(), "owed": self.shop.owed });
@@ -72,28 +71,26 @@ impl State {
         }
         document
     }
+}
 
-    /// Offers are hidden until all are laid down.
-    fn trade_document(&self, own: Option<Civ>) -> Value {
-        let trade = &self.trade;
-        let hidden = self.step == Step::Offers;
-        let piles = |of: &dyn Fn(Civ) -> Option<Pile>| -> Value {
-            let shown =
-                trade.partners.iter().filter_map(|civ| Some((civ.id().to_owned(), json!(pile(&of(civ)?)))));
-            shown.collect::<Map<_, _>>().into()
-        };
-        let mut document = json!({
-            "demand": trade.demand,
-            "partners": ids(trade.partners),
-            "laid": ids(trade.laid),
-            "open": piles(&|civ| (!hidden || own == Some(civ)).then_some(trade.open[civ])),
-            "closed": piles(&|civ| Some(trade.closed[civ])),
-        });
-        if !hidden {
-            document["taker"] = trade.taker.id().into();
-        }
-        document
+/// Offers are hidden until all are laid down.
+fn trade_document(trade: &TradeView, own: Option<Civ>) -> Value {
+    let piles = |piles: &ByCiv<Pile>, shown: CivSet| -> Value {
+        shown.iter().map(|civ| (civ.id().to_owned(), json!(pile(&piles[civ])))).collect::<Map<_, _>>().into()
+    };
+    let own: CivSet = own.into_iter().collect();
+    let shown = if trade.revealed { trade.partners } else { trade.partners.intersection(own) };
+    let mut document = json!({
+        "demand": trade.demand,
+        "partners": ids(trade.partners),
+        "laid": ids(trade.laid),
+        "open": piles(&trade.open, shown),
+        "closed": piles(&trade.closed, trade.partners),
+    });
+    if trade.revealed {
+        document["taker"] = trade.taker.id().into();
     }
+    document
 }
 
 /// One event. Numbers become names.
@@ -144,29 +141,5 @@ fn named(key: &str, value: &Value, by_sea: bool) -> Option<Value> {
             Province::deserialize(value).ok().map(|province| province.id().into())
         }
         _ => None,
-    }
-}
-
-/// What an item is called on the board.
-impl Item {
-    /// The province that it is put into.
-    pub fn province(self) -> Option<Province> {
-        match self {
-            Item::Marker(province)
-            | Item::Exchange(province)
-            | Item::Building(province, _)
-            | Item::Legion(province)
-            | Item::Fortress(province)
-            | Item::Trireme(province) => Some(province),
-            Item::Card(_) => None,
-        }
-    }
-
-    /// The building that it is.
-    pub fn building(self) -> Option<Building> {
-        match self {
-            Item::Building(province, place) => Some(board().building(province, place)),
-            _ => None,
-        }
     }
 }

@@ -97,3 +97,20 @@ fn turned_up_offers_are_settled() {
     }
     assert!(!game.can_undo(Seat(4)));
 }
+
+/// Who is asked has a question, with what belongs to it; nobody else has one.
+#[test]
+fn questions() {
+    use crate::Question;
+    let mut table = Table::trading();
+    table.hand(Carthage, "tax gold").hand(Rome, "wine oil");
+    assert_eq!(table.state.question(Carthage), Some(Question::Demand));
+    assert_eq!(table.state.question(Rome), None);
+    table.play(Carthage, "demand 2").play(Rome, "offer oil");
+    assert_eq!(table.state.question(Rome), Some(Question::Offer { demand: 2, chosen: 1 }));
+    assert_eq!(table.state.question(Carthage), Some(Question::Offer { demand: 2, chosen: 0 }));
+    let mut table = Table::at_war(Rome);
+    table.legions(Rome, "sicilia", 1).legions(Greece, "sicilia", 1);
+    let owed = crate::ProvinceSet::EMPTY.with(province("sicilia"));
+    assert_eq!(table.state.question(Rome), Some(Question::Land { owed }));
+}
