@@ -1,5 +1,6 @@
-// The board: the ground is laid once, the pieces on it change. Pan and zoom move the view box of the
-// drawing, so lines and letters stay sharp.
+// The board: the ground is laid once, the pieces on it change. One looks at it through a window, the
+// view box of the drawing. While the window moves, the browser moves the picture that it has, which is
+// quick; when it rests, lines and letters are drawn anew and sharp.
 
 import { Gestures } from "./gestures.js";
 import { Labels } from "./labels.js";
@@ -8,6 +9,7 @@ import { Tags } from "./tags.js";
 import { things } from "./things.js";
 
 const ZOOM_MAX = 6;
+const REST_MS = 140;
 const RETRY_MS = 1500;
 // From here on, in units of the board for one pixel, only what matters most is named.
 const FAR = 1.8;
@@ -67,10 +69,34 @@ export class Board {
     return { x: middle - (width * share) / 2, y: this.whole.y, width: width * share };
   }
 
+  /** Draws what is in the window. */
   apply() {
     if (!this.svg) return;
-    const most = this.fitting();
+    clearTimeout(this.resting);
     if (!this.moved) this.view = this.first();
+    this.hold();
+    const { x, y, width, height } = this.view;
+    this.drawn = this.view;
+    this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    this.svg.style.transform = "";
+    this.fit();
+  }
+
+  /** The window has moved, and perhaps moves on. */
+  slide() {
+    this.moved = true;
+    this.hold();
+    const scale = this.place.clientWidth / this.view.width;
+    const dx = (this.drawn.x - this.view.x) * scale;
+    const dy = (this.drawn.y - this.view.y) * scale;
+    this.svg.style.transform = `translate(${dx}px, ${dy}px) scale(${this.drawn.width / this.view.width})`;
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.apply(), REST_MS);
+  }
+
+  /** Keeps the window on the board. */
+  hold() {
+    const most = this.fitting();
     const width = Math.min(most.width, Math.max(this.view.width, most.width / ZOOM_MAX));
     const height = (width * most.height) / most.width;
     const held = (at, length, from, size) =>
@@ -78,8 +104,6 @@ export class Board {
     const x = held(this.view.x, width, this.whole.x, this.whole.width);
     const y = held(this.view.y, height, this.whole.y, this.whole.height);
     this.view = { x, y, width, height };
-    this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    this.fit();
   }
 
   /** Names and tags for the distance from which one looks. */
@@ -105,15 +129,13 @@ export class Board {
   /** Zooms so that a point of the page stays over the same spot of the board. */
   zoom(factor, clientX, clientY) {
     if (!this.view) return;
-    this.moved = true;
     const spot = this.at(clientX, clientY);
     const most = this.fitting();
     const width = Math.min(most.width, Math.max(this.view.width / factor, most.width / ZOOM_MAX));
     const share = width / this.view.width;
-    this.view.x = spot.x - (spot.x - this.view.x) * share;
-    this.view.y = spot.y - (spot.y - this.view.y) * share;
-    this.view.width = width;
-    this.apply();
+    const { x, y } = this.view;
+    this.view = { x: spot.x - (spot.x - x) * share, y: spot.y - (spot.y - y) * share, width };
+    this.slide();
   }
 
   zoomMiddle(factor) {
@@ -128,11 +150,10 @@ export class Board {
 
   pan(dx, dy) {
     if (!this.view) return;
-    this.moved = true;
     const rect = this.place.getBoundingClientRect();
-    this.view.x -= (dx / rect.width) * this.view.width;
-    this.view.y -= (dy / rect.height) * this.view.height;
-    this.apply();
+    const { x, y, width, height } = this.view;
+    this.view = { x: x - (dx / rect.width) * width, y: y - (dy / rect.height) * height, width };
+    this.slide();
   }
 
   /** What can be chosen has been marked: tags may show up for it, and some of it is to be in sight. */

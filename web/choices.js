@@ -3,14 +3,20 @@
 
 import { words } from "./dom.js";
 import { Look } from "./look.js";
-import { kind, light, things, thingsAt } from "./things.js";
-import { Walk } from "./walk.js";
+import { kind, light, thingsAt } from "./things.js";
+import { Walk, closest, middle } from "./walk.js";
 
 // Longer lists are folded: the things themselves can be clicked.
 const SHOWN_MAX = 6;
 const UNFOLDED_MAX = 10;
 const UNFILTERED_MAX = 12;
-const KINDS = { space: "places on the map", card: "cards", general: "generals", battle: "battle cards" };
+const KINDS = {
+  space: ["place on the map", "places on the map"],
+  card: ["card", "cards"],
+  general: ["general", "generals"],
+  battle: ["battle card", "battle cards"],
+};
+const OTHERS = ["choice", "choices"];
 
 export class Choices {
   /** `play(action)` carries one out. */
@@ -19,6 +25,7 @@ export class Choices {
     this.root = root;
     this.play = play;
     this.byThing = new Map();
+    this.had = null;
     this.look = new Look(root, (on) => this.offer(on));
     this.walks = [
       new Walk(place, "button, summary, input"),
@@ -63,7 +70,8 @@ export class Choices {
   folded(sort, list) {
     const groups = [...Map.groupBy(list, (choice) => choice.group ?? choice.action).values()];
     const rows = groups.map((group) => (group[0].group ? this.row(group) : this.button(group[0])));
-    const summary = words("summary", `${groups.length} ${KINDS[sort] ?? "choices"}`);
+    const [one, many] = KINDS[sort] ?? OTHERS;
+    const summary = words("summary", `${groups.length} ${groups.length === 1 ? one : many}`);
     const fold = words("details", "", "fold", [summary]);
     fold.open = groups.length <= UNFOLDED_MAX && !matchMedia("(max-width: 699px)").matches;
     fold.addEventListener("toggle", () => this.walks[0].refresh());
@@ -148,17 +156,17 @@ export class Choices {
   focused() {
     const at = document.activeElement;
     if (this.place.contains(at) || at?.closest?.(".look, #steps")) return { choices: true };
-    const on = at?.closest?.("[data-on]")?.dataset.on;
-    if (on) return { on };
-    return at === document.body && this.had ? this.had : null;
+    const thing = at?.closest?.("[data-on]");
+    if (thing) return { place: thing.closest("#map, #hand, #scene"), point: middle(thing) };
+    return at === document.body ? this.had : null;
   }
 
   refocus(had) {
     this.had = had;
     if (!had || document.activeElement?.closest?.("[data-on], #choices button")) return;
-    const again = had.on && [...things(had.on, this.root)].find((thing) => thing.classList.contains("can"));
-    const next = again ?? this.place.querySelector("button, summary") ?? document.querySelector("#steps button:not([hidden])");
-    next?.focus({ preventScroll: !again });
+    const near = had.place && closest(had.point, had.place.querySelectorAll(".can"));
+    const next = near ?? this.place.querySelector("button, summary") ?? this.root.querySelector("#steps button:not([hidden])");
+    next?.focus({ preventScroll: !near });
   }
 }
 

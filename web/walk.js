@@ -62,7 +62,13 @@ function nearest(here, items, along) {
   return best;
 }
 
-function middle(item) {
+/** The one that lies nearest to a point. */
+export function closest(point, items) {
+  const far = (item) => Math.hypot(middle(item).x - point.x, middle(item).y - point.y);
+  return [...items].reduce((best, item) => (best && far(best) <= far(item) ? best : item), null);
+}
+
+export function middle(item) {
   const box = item.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
