@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::games::{GAMES, find};
+use crate::load::{LoadOptions, load};
 use crate::protocol::Session;
 use crate::render::{RenderOptions, render};
 use crate::serve::{ServeOptions, serve};
@@ -42,6 +43,8 @@ enum Command {
     Verify(VerifyOptions),
     /// Random games with all invariants on; a failure leaves a replay document.
     Fuzz(FuzzOptions),
+    /// Many players at once against a server on this machine: how fast it is, and what it keeps.
+    Load(LoadOptions),
 }
 
 #[derive(Args)]
@@ -166,6 +169,7 @@ pub fn run() -> ExitCode {
         Command::Odds(options) => odds(&options),
         Command::Verify(options) => Ok(verify(&options)),
         Command::Fuzz(options) => fuzz(&options),
+        Command::Load(options) => load(&options),
     };
     done.unwrap_or_else(|error| {
         eprintln!("trireme: {error}");

@@ -7,6 +7,7 @@ mod driver;
 mod fuzz;
 mod games;
 mod lines;
+mod load;
 mod odds;
 mod protocol;
 mod render;
