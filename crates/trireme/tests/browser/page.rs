@@ -1,0 +1,207 @@
+//! What a person does with the pages: everything here goes through the window. If the pages
+//! change, this is the one place that follows.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+use tempfile::TempDir;
+use thirtyfour::prelude::*;
+
+use crate::common::{PATIENCE, Server};
+use crate::driver::{Driver, Shape, pictures};
+
+/// No page has so many places that the Tab key stops at.
+const TABS_MAX: usize = 150;
+
+/// Somebody's browser, with the server in its window.
+pub(crate) struct Page {
+    pub(crate) driver: WebDriver,
+    base: String,
+    _profile: TempDir,
+}
+
+impl Page {
+    pub(crate) async fn open(driver: &Driver, server: &Server, shape: Shape) -> Page {
+        let (driver, profile) = driver.browser(shape).await;
+        let page = Page { driver, base: format!("http://{}", server.address), _profile: profile };
+        page.goto("/").await;
+        page
+    }
+
+    pub(crate) async fn goto(&self, path: &str) {
+        self.driver.goto(format!("{}{path}", self.base)).await.expect("the page opens");
+    }
+
+    /// The path of the page that is shown.
+    pub(crate) async fn path(&self) -> String {
+        self.driver.current_url().await.expect("an address").path().to_owned()
+    }
+
+    // The lobby.
+
+    /// Chooses a name.
+    pub(crate) async fn enter(&self, name: &str) {
+        self.write("#name", name).await;
+        self.press("form[data-enter] button").await;
+        self.wait_for("the lobby of a guest", || self.has("section.new")).await;
+    }
+
+    /// Opens a game by its button in the lobby.
+    pub(crate) async fn start_game(&self, button: &str) {
+        self.press_text("section.new button", button).await;
+        self.wait_for_table().await;
+    }
+
+    /// Opens a game in which the second seat is free.
+    pub(crate) async fn open_for_a_friend(&self) {
+        self.press("section.new summary").await;
+        self.press("form[data-new] button[type=submit]").await;
+        self.wait_for_table().await;
+    }
+
+    pub(crate) async fn wait_for_table(&self) {
+        self.wait_for("a table with a revision", || self.has("#table[data-revision]")).await;
+        self.wait_for("a map", || self.has("#map svg")).await;
+    }
+
+    // The table.
+
+    pub(crate) async fn revision(&self) -> u64 {
+        let text = self.attribute("#table", "data-revision").await;
+        text.and_then(|text| text.parse().ok()).unwrap_or(0)
+    }
+
+    pub(crate) async fn wait_for_revision(&self, least: u64) {
+        self.wait_for(&format!("revision {least}"), || async { self.revision().await >= least }).await;
+    }
+
+    /// The number of the game turn, as the page shows it.
+    pub(crate) async fn turn(&self) -> u32 {
+        let text = self.text("#turn").await;
+        text.split_whitespace().find_map(|word| word.parse().ok()).unwrap_or(0)
+    }
+
+    pub(crate) async fn is_asked(&self) -> bool {
+        self.has("#prompt.asked").await && self.has("#choices button").await
+    }
+
+    pub(crate) async fn wait_to_be_asked(&self) {
+        self.wait_for("to be asked", || self.is_asked()).await;
+    }
+
+    /// Clicks the n-th choice, counted around, and waits until the table has gone on.
+    pub(crate) async fn click_choice(&self, n: usize) {
+        let before = self.revision().await;
+        let buttons = self.driver.find_all(By::Css("#choices button")).await.expect("buttons");
+        assert!(!buttons.is_empty(), "no choices: {}", self.text("#prompt").await);
+        click(&buttons[n % buttons.len()]).await;
+        self.wait_for_revision(before + 1).await;
+    }
+
+    // Anything.
+
+    pub(crate) async fn has(&self, selector: &str) -> bool {
+        self.driver.find(By::Css(selector)).await.is_ok()
+    }
+
+    pub(crate) async fn is_shown(&self, selector: &str) -> bool {
+        match self.driver.find(By::Css(selector)).await {
+            Ok(element) => element.is_displayed().await.unwrap_or(false),
+            Err(_) => false,
+        }
+    }
+
+    pub(crate) async fn text(&self, selector: &str) -> String {
+        let script = "return document.querySelector(arguments[0])?.textContent ?? ''";
+        let text = self.driver.execute(script, vec![json!(selector)]).await.expect("a script");
+        text.json().as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Presses Tab until what has the focus fits.
+    pub(crate) async fn tab_to(&self, selector: &str) {
+        let script = "return document.activeElement?.matches(arguments[0]) ?? false";
+        for _ in 0..TABS_MAX {
+            self.keys(Key::Tab).await;
+            let there = self.driver.execute(script, vec![json!(selector)]).await.expect("a script");
+            if there.json() == &json!(true) {
+                return;
+            }
+        }
+        panic!("the Tab key does not lead to {selector}");
+    }
+
+    async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
+        self.driver.find(By::Css(selector)).await.ok()?.attr(name).await.ok()?
+    }
+
+    pub(crate) async fn press(&self, selector: &str) {
+        self.wait_for(selector, || self.is_shown(selector)).await;
+        click(&self.driver.find(By::Css(selector)).await.expect("found before")).await;
+    }
+
+    /// Presses the one of several whose words contain a text.
+    pub(crate) async fn press_text(&self, selector: &str, text: &str) {
+        for element in self.driver.find_all(By::Css(selector)).await.expect("elements") {
+            if element.text().await.is_ok_and(|words| words.contains(text)) {
+                return click(&element).await;
+            }
+        }
+        panic!("nothing says `{text}` among {selector}");
+    }
+
+    pub(crate) async fn write(&self, selector: &str, text: &str) {
+        let field = self.driver.find(By::Css(selector)).await.expect("a field");
+        field.clear().await.expect("cleared");
+        field.send_keys(text).await.expect("written");
+    }
+
+    /// Presses keys, wherever the focus is.
+    pub(crate) async fn keys(&self, keys: impl Into<TypingData>) {
+        self.driver.action_chain().send_keys(keys).perform().await.expect("typed");
+    }
+
+    /// Waits until something holds.
+    pub(crate) async fn wait_for(&self, what: &str, holds: impl AsyncFn() -> bool) {
+        let begin = Instant::now();
+        while !holds().await {
+            if begin.elapsed() > PATIENCE {
+                self.picture("failed").await;
+                panic!("still not: {what}, at {}", self.path().await);
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Keeps a picture of what is shown.
+    pub(crate) async fn picture(&self, name: &str) {
+        self.driver.screenshot(&pictures().join(format!("{name}.png"))).await.expect("a picture");
+    }
+
+    /// Draws the page in the dark or the light theme of the system.
+    pub(crate) async fn theme(&self, theme: &str) {
+        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await.expect("it is drawn anew");
+    }
+
+    /// Ends; the console must have stayed silent, but for what is expected.
+    pub(crate) async fn quit_expecting(self, expected: &[&str]) {
+        let log = self.driver.browser_log().await.expect("a log");
+        let errors: Vec<_> = log
+            .iter()
+            .filter(|entry| entry.level == "SEVERE" || entry.level == "WARNING")
+            .filter(|entry| !expected.iter().any(|words| entry.message.contains(words)))
+            .collect();
+        self.driver.quit().await.expect("it ends");
+        assert!(errors.is_empty(), "{errors:#?}");
+    }
+
+    pub(crate) async fn quit(self) {
+        self.quit_expecting(&[]).await;
+    }
+}
+
+/// A click at the middle of the element, where it is scrolled into view.
+async fn click(element: &WebElement) {
+    element.scroll_into_view().await.expect("in view");
+    element.click().await.expect("clicked");
+}
