@@ -114,10 +114,7 @@ async fn a_keyboard_is_enough() {
     page.wait_for_table().await;
     for _ in 0..6 {
         page.wait_to_be_asked().await;
-        let before = page.revision().await;
-        page.tab_to("#choices button").await;
-        page.keys(Key::Enter).await;
-        page.wait_for_revision(before + 1).await;
+        page.type_choice().await;
     }
     page.quit().await;
 }

@@ -12,6 +12,8 @@ use crate::driver::{Driver, Shape, pictures};
 
 /// No page has so many places that the Tab key stops at.
 const TABS_MAX: usize = 150;
+/// The buttons of what can be done.
+const CHOICE: &str = "#choices button[data-action]";
 
 /// Somebody's browser, with the server in its window.
 pub(crate) struct Page {
@@ -82,7 +84,7 @@ impl Page {
     }
 
     pub(crate) async fn is_asked(&self) -> bool {
-        self.has("#prompt.asked").await && self.has("#choices button").await
+        self.has("#prompt.asked").await && self.has(CHOICE).await
     }
 
     pub(crate) async fn wait_to_be_asked(&self) {
@@ -92,10 +94,30 @@ impl Page {
     /// Clicks the n-th choice, counted around, and waits until the table has gone on.
     pub(crate) async fn click_choice(&self, n: usize) {
         let before = self.revision().await;
-        let buttons = self.driver.find_all(By::Css("#choices button")).await.expect("buttons");
+        let buttons = self.driver.find_all(By::Css(CHOICE)).await.expect("buttons");
         assert!(!buttons.is_empty(), "no choices: {}", self.text("#prompt").await);
-        click(&buttons[n % buttons.len()]).await;
+        let button = &buttons[n % buttons.len()];
+        // Long lists are folded.
+        if !button.is_displayed().await.expect("the choice is still there") {
+            let summary = button.find(By::XPath("ancestor::details/summary")).await.expect("a fold");
+            click(&summary).await;
+        }
+        click(button).await;
         self.wait_for_revision(before + 1).await;
+    }
+
+    /// Plays the first choice that the keyboard reaches.
+    pub(crate) async fn type_choice(&self) {
+        let before = self.revision().await;
+        self.tab_to("#choices :is(button, summary, input)").await;
+        for _ in 0..TABS_MAX {
+            if self.focus_is_on(CHOICE).await {
+                self.keys(Key::Enter).await;
+                return self.wait_for_revision(before + 1).await;
+            }
+            self.keys(Key::Down).await;
+        }
+        panic!("the arrows do not lead to a choice");
     }
 
     // Anything.
@@ -119,15 +141,19 @@ impl Page {
 
     /// Presses Tab until what has the focus fits.
     pub(crate) async fn tab_to(&self, selector: &str) {
-        let script = "return document.activeElement?.matches(arguments[0]) ?? false";
         for _ in 0..TABS_MAX {
-            self.keys(Key::Tab).await;
-            let there = self.driver.execute(script, vec![json!(selector)]).await.expect("a script");
-            if there.json() == &json!(true) {
+            if self.focus_is_on(selector).await {
                 return;
             }
+            self.keys(Key::Tab).await;
         }
         panic!("the Tab key does not lead to {selector}");
+    }
+
+    async fn focus_is_on(&self, selector: &str) -> bool {
+        let script = "return document.activeElement?.matches(arguments[0]) ?? false";
+        let there = self.driver.execute(script, vec![json!(selector)]).await.expect("a script");
+        there.json() == &json!(true)
     }
 
     async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
