@@ -128,7 +128,7 @@ fn tabs() -> Markup {
             }
             @for (id, _) in TABS {
                 div.panel #{ "panel-" (id) } role="tabpanel" aria-labelledby={ "tab-" (id) } hidden {
-                    @if id == "log" { ol #log role="log" tabindex="0" {} } @else { div #(id) {} }
+                    @if id == "log" { ol #log aria-live="polite" tabindex="0" {} } @else { div #(id) {} }
                 }
             }
         }

@@ -127,12 +127,8 @@ async fn everybody_can_use_the_pages() {
     page.enter("Anna").await;
     axe::check(&page, "the lobby").await;
     page.start_game(BOTH_SIDES).await;
-    for n in 0..3 {
-        axe::check(&page, "the table").await;
-        page.click_choice(n).await;
-    }
+    page.click_choice(0).await;
+    axe::check(&page, "the table").await;
     page.picture("dark").await;
-    page.goto("/rules/hannibal").await;
-    axe::check(&page, "the rules").await;
     page.quit().await;
 }

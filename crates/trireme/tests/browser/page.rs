@@ -115,7 +115,9 @@ impl Page {
                 self.keys(Key::Enter).await;
                 return self.wait_for_revision(before + 1).await;
             }
-            self.keys(Key::Down).await;
+            // A folded list is opened first.
+            let folded = self.focus_is_on("#choices details:not([open]) > summary").await;
+            self.keys(if folded { Key::Enter } else { Key::Down }).await;
         }
         panic!("the arrows do not lead to a choice");
     }
