@@ -42,7 +42,9 @@ export class Walk {
   key(event) {
     const along = DIRECTIONS[event.key];
     const here = event.target.closest(this.selector);
-    if (!along || !here || event.target.closest("input")) return;
+    // Where something is written, these two keys move in the text.
+    const writing = event.target.closest("input") && ["ArrowLeft", "ArrowRight"].includes(event.key);
+    if (!along || !here || writing) return;
     const next = nearest(here, this.items(), along);
     event.preventDefault();
     next?.focus();

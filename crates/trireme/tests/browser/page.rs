@@ -110,7 +110,7 @@ impl Page {
     pub(crate) async fn type_choice(&self) {
         let before = self.revision().await;
         self.tab_to("#choices :is(button, summary, input)").await;
-        for _ in 0..TABS_MAX {
+        for _ in 0..TABS_MAX / 5 {
             if self.focus_is_on(CHOICE).await {
                 self.keys(Key::Enter).await;
                 return self.wait_for_revision(before + 1).await;
@@ -119,7 +119,10 @@ impl Page {
             let folded = self.focus_is_on("#choices details:not([open]) > summary").await;
             self.keys(if folded { Key::Enter } else { Key::Down }).await;
         }
-        panic!("the arrows do not lead to a choice");
+        let here = self.driver.active_element().await.expect("something has the focus");
+        let here = here.outer_html().await.expect("its text");
+        self.picture("failed").await;
+        panic!("the arrows do not lead to a choice, but to {here}");
     }
 
     // Anything.
@@ -185,7 +188,9 @@ impl Page {
 
     /// Presses keys, wherever the focus is.
     pub(crate) async fn keys(&self, keys: impl Into<TypingData>) {
-        self.driver.action_chain().send_keys(keys).perform().await.expect("typed");
+        let at_once = Some(Duration::ZERO);
+        let typing = self.driver.action_chain_with_delay(at_once, at_once).send_keys(keys);
+        typing.perform().await.expect("typed");
     }
 
     /// Waits until something holds.
