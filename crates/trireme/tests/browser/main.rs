@@ -46,7 +46,7 @@ async fn two_browsers_play_each_other() {
     hanno.enter("Hanno").await;
     hanno.goto(&game).await;
     hanno.wait_for_table().await;
-    hanno.press_text("#seats button", "Play ").await;
+    hanno.take_the_free_seat().await;
     let mut clicks = [0, 0];
     for n in 0..40 {
         anna.wait_for("somebody asked", async || anna.is_asked().await || hanno.is_asked().await).await;

@@ -68,6 +68,11 @@ impl Page {
 
     // The table.
 
+    pub(crate) async fn take_the_free_seat(&self) {
+        self.press("#seats button").await;
+        self.wait_for("a seat of my own", || self.has("#seats .note")).await;
+    }
+
     pub(crate) async fn revision(&self) -> u64 {
         let text = self.attribute("#table", "data-revision").await;
         text.and_then(|text| text.parse().ok()).unwrap_or(0)
