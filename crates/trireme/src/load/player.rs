@@ -189,7 +189,7 @@ impl Player {
     }
 
     async fn end_turn(&mut self, sight: &Sight) -> Result<Sight, Trouble> {
-        let wish = json!({ "revision": sight.revision, "key": self.key(), "since": sight.revision });
+        let wish = json!({ "since": sight.revision });
         read(&self.client.post(&format!("{}/end-turn", self.game), &wish).await?)
     }
 

@@ -13,23 +13,22 @@ use thirtyfour::Key;
 
 /// Clicks that one game turn takes at most.
 const CLICKS_MAX: usize = 400;
-const BOTH_SIDES: &str = "Both sides on one device";
+const BOTH_SIDES: &str = "Play both sides";
 
 #[tokio::test]
 async fn a_guest_plays_a_turn_against_the_computer() {
     let (server, driver) = (Server::start(), Driver::start());
     let page = Page::open(&driver, &server, Shape::Desk).await;
-    page.enter("Anna").await;
     page.picture("lobby").await;
-    page.start_game("Play Rome against the computer").await;
+    page.start_game("Anna", "Play Rome").await;
     page.picture("start").await;
     let first = page.turn().await;
     for n in 0..CLICKS_MAX {
-        page.wait_for("to be asked", async || page.turn().await != first || page.is_asked().await).await;
+        page.wait_for("to be asked", async || page.turn().await != first || page.is_to_act().await).await;
         if page.turn().await != first {
             break;
         }
-        page.click_choice(n * 7).await;
+        page.act(n * 7).await;
     }
     assert_eq!(page.turn().await, first + 1);
     page.quit().await;
@@ -39,14 +38,9 @@ async fn a_guest_plays_a_turn_against_the_computer() {
 async fn two_browsers_play_each_other() {
     let (server, driver) = (Server::start(), Driver::start());
     let anna = Page::open(&driver, &server, Shape::Desk).await;
-    anna.enter("Anna").await;
-    anna.open_for_a_friend().await;
-    let game = anna.path().await;
+    let invitation = anna.invite("Anna").await;
     let hanno = Page::open(&driver, &server, Shape::Phone).await;
-    hanno.enter("Hanno").await;
-    hanno.goto(&game).await;
-    hanno.wait_for_table().await;
-    hanno.take_the_free_seat().await;
+    hanno.accept("Hanno", &invitation).await;
     let mut clicks = [0, 0];
     for n in 0..40 {
         anna.wait_for("somebody asked", async || anna.is_asked().await || hanno.is_asked().await).await;
@@ -66,8 +60,7 @@ async fn two_browsers_play_each_other() {
 async fn a_table_survives_a_reload_and_a_step_is_taken_back() {
     let (server, driver) = (Server::start(), Driver::start());
     let page = Page::open(&driver, &server, Shape::Desk).await;
-    page.enter("Anna").await;
-    page.start_game(BOTH_SIDES).await;
+    page.start_game("Anna", BOTH_SIDES).await;
     page.click_choice(0).await;
     let (revision, prompt) = (page.revision().await, page.text("#prompt").await);
     page.driver.refresh().await.expect("loaded again");
@@ -85,8 +78,7 @@ async fn a_table_survives_a_reload_and_a_step_is_taken_back() {
 async fn a_page_finds_a_server_that_was_killed() {
     let (mut server, driver) = (Server::start(), Driver::start());
     let page = Page::open(&driver, &server, Shape::Desk).await;
-    page.enter("Anna").await;
-    page.start_game(BOTH_SIDES).await;
+    page.start_game("Anna", BOTH_SIDES).await;
     page.click_choice(0).await;
     server.kill();
     page.wait_for("word of the broken line", || page.is_shown("#link")).await;
@@ -106,14 +98,13 @@ async fn a_page_finds_a_server_that_was_killed() {
 async fn a_keyboard_is_enough() {
     let (server, driver) = (Server::start(), Driver::start());
     let page = Page::open(&driver, &server, Shape::Desk).await;
-    page.tab_to("#name").await;
-    page.keys("Anna" + Key::Enter).await;
-    page.wait_for("the lobby of a guest", || page.has("section.new")).await;
-    page.tab_to("section.new button").await;
+    page.tab_to(".new [name=name]").await;
+    page.keys("Anna").await;
+    page.tab_to(".new .pair button:last-child").await;
     page.keys(Key::Enter).await;
     page.wait_for_table().await;
     for _ in 0..6 {
-        page.wait_to_be_asked().await;
+        page.wait_for("to be asked", || page.is_asked()).await;
         page.type_choice().await;
     }
     page.quit().await;
@@ -124,11 +115,15 @@ async fn everybody_can_use_the_pages() {
     let (server, driver) = (Server::start(), Driver::start());
     let page = Page::open(&driver, &server, Shape::Desk).await;
     axe::check(&page, "the welcome").await;
-    page.enter("Anna").await;
-    axe::check(&page, "the lobby").await;
-    page.start_game(BOTH_SIDES).await;
+    page.start_game("Anna", BOTH_SIDES).await;
     page.click_choice(0).await;
     axe::check(&page, "the table").await;
     page.picture("dark").await;
+    page.goto("/").await;
+    axe::check(&page, "the lobby").await;
+    page.goto("/account").await;
+    axe::check(&page, "the account").await;
+    page.goto("/rules/hannibal").await;
+    axe::check(&page, "the rules").await;
     page.quit().await;
 }

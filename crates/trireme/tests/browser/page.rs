@@ -12,6 +12,8 @@ use crate::driver::{Driver, Shape, pictures};
 
 /// No page has so many places that the Tab key stops at.
 const TABS_MAX: usize = 150;
+const NAME: &str = ".new [name=name]";
+const INVITATION: &str = ".arrange .copy input";
 /// The buttons of what can be done.
 const CHOICE: &str = "#choices button[data-action]";
 
@@ -41,23 +43,26 @@ impl Page {
 
     // The lobby.
 
-    /// Chooses a name.
-    pub(crate) async fn enter(&self, name: &str) {
-        self.write("#name", name).await;
-        self.press("form[data-enter] button").await;
-        self.wait_for("the lobby of a guest", || self.has("section.new")).await;
-    }
-
-    /// Opens a game by its button in the lobby.
-    pub(crate) async fn start_game(&self, button: &str) {
-        self.press_text("section.new button", button).await;
+    /// Opens a game by its button in the lobby, under a name.
+    pub(crate) async fn start_game(&self, name: &str, button: &str) {
+        self.write(NAME, name).await;
+        self.press_text(".new .begin button", button).await;
         self.wait_for_table().await;
     }
 
-    /// Opens a game in which the second seat is free.
-    pub(crate) async fn open_for_a_friend(&self) {
-        self.press("section.new summary").await;
-        self.press("form[data-new] button[type=submit]").await;
+    /// Opens a game with a seat for a friend, and returns the path for him.
+    pub(crate) async fn invite(&self, name: &str) -> String {
+        self.start_game(name, "Invite a friend").await;
+        self.wait_for("a link", || self.has(INVITATION)).await;
+        let link = self.attribute(INVITATION, "value").await.expect("an address");
+        link.trim_start_matches(&self.base).to_owned()
+    }
+
+    /// Follows an invitation.
+    pub(crate) async fn accept(&self, name: &str, invitation: &str) {
+        self.goto(invitation).await;
+        self.write("#name", name).await;
+        self.press("form[data-invite] button").await;
         self.wait_for_table().await;
     }
 
@@ -67,11 +72,6 @@ impl Page {
     }
 
     // The table.
-
-    pub(crate) async fn take_the_free_seat(&self) {
-        self.press("#seats button").await;
-        self.wait_for("a seat of my own", || self.has("#seats .note")).await;
-    }
 
     pub(crate) async fn revision(&self) -> u64 {
         let text = self.attribute("#table", "data-revision").await;
@@ -92,8 +92,19 @@ impl Page {
         self.has("#prompt.asked").await && self.has(CHOICE).await
     }
 
-    pub(crate) async fn wait_to_be_asked(&self) {
-        self.wait_for("to be asked", || self.is_asked()).await;
+    /// Is there something to decide, or a turn to be ended?
+    pub(crate) async fn is_to_act(&self) -> bool {
+        self.is_asked().await || self.is_shown("#end-turn").await
+    }
+
+    /// Ends the turn, or clicks the n-th choice.
+    pub(crate) async fn act(&self, n: usize) {
+        if self.is_shown("#end-turn").await {
+            self.press("#end-turn").await;
+            self.wait_for("the end of the turn", async || !self.is_shown("#end-turn").await).await;
+        } else {
+            self.click_choice(n).await;
+        }
     }
 
     /// Clicks the n-th choice, counted around, and waits until the table has gone on.

@@ -70,7 +70,7 @@ impl Drop for Server {
 
 fn spawn(listen: &str, data: &Path) -> (Child, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
-        .args(["serve", "--listen", listen, "--bot-pause-ms", "0", "--data"])
+        .args(["serve", "--no-limits", "--listen", listen, "--bot-pause-ms", "0", "--data"])
         .arg(data)
         .stdout(Stdio::piped())
         .spawn()
