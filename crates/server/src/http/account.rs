@@ -12,12 +12,13 @@ use serde_json::json;
 
 use super::error::Failure;
 use super::guests::{Known, Visit, fitting};
-use super::{limit, session};
+use super::limit::{self, Whence};
+use super::session;
 use crate::app::App;
 use crate::hall::HallError;
 use crate::password::Passwords;
 use crate::request::Deed;
-use crate::store::Session;
+use crate::store::{Person, Session};
 
 /// Whoever asks, with his session; strangers are turned away.
 pub(super) struct Here(Session);
@@ -72,12 +73,13 @@ pub(super) struct LogIn {
 pub(super) async fn log_in(
     State(app): State<App>,
     Visit(old): Visit,
+    from: Whence,
     headers: HeaderMap,
     body: Result<Json<LogIn>, JsonRejection>,
 ) -> Result<Response, Failure> {
     let Json(LogIn { name, password, bring_games }) = body.map_err(Failure::Body)?;
     let name = fitting(&name).map_err(|_| Failure::WrongLogin)?;
-    limit::guess(&app, &name.to_lowercase())?;
+    limit::guess(&app, &name.to_lowercase(), from)?;
     let account = app.store.account(&name).await?;
     let stored = account.as_ref().map(|account| account.password.clone());
     let right = app.passwords.check(password, stored).await?;
@@ -153,12 +155,13 @@ pub(super) struct ChangePassword {
 pub(super) async fn change_password(
     State(app): State<App>,
     Known(person): Known,
+    from: Whence,
     headers: HeaderMap,
     body: Result<Json<ChangePassword>, JsonRejection>,
 ) -> Result<Response, Failure> {
     let Json(ChangePassword { old, new }) = body.map_err(Failure::Body)?;
     Passwords::fitting(&new).map_err(Failure::Bad)?;
-    let checked = check(&app, person.id, old).await?.ok_or(Failure::NoAccount)?;
+    let checked = check(&app, &person, old, from).await?.ok_or(Failure::NoAccount)?;
     let new = app.passwords.hash(new).await?;
     let (session, cookie) = session::begin(&app, &headers)?;
     if !app.store.change_password(person.id, checked, new, session).await? {
@@ -180,10 +183,11 @@ pub(super) struct Leave {
 pub(super) async fn leave(
     State(app): State<App>,
     Known(person): Known,
+    from: Whence,
     body: Result<Json<Leave>, JsonRejection>,
 ) -> Result<Response, Failure> {
     let Json(Leave { password }) = body.map_err(Failure::Body)?;
-    let checked = if person.account { check(&app, person.id, password).await? } else { None };
+    let checked = if person.account { check(&app, &person, password, from).await? } else { None };
     let games = app.store.games_of(person.id).await?;
     for game in app.store.games_not_begun(person.id).await? {
         match app.hall.deed(&game, person.clone(), Deed::Leave, u64::MAX).await {
@@ -200,9 +204,14 @@ pub(super) async fn leave(
 }
 
 /// The stored password of a person who has just shown that he knows it; none if he has none.
-async fn check(app: &App, person: i64, password: String) -> Result<Option<String>, Failure> {
-    limit::guess(app, &person)?;
-    let Some(stored) = app.store.password(person).await? else { return Ok(None) };
+async fn check(
+    app: &App,
+    person: &Person,
+    password: String,
+    from: Whence,
+) -> Result<Option<String>, Failure> {
+    limit::guess(app, &person.name.to_lowercase(), from)?;
+    let Some(stored) = app.store.password(person.id).await? else { return Ok(None) };
     if app.passwords.check(password, Some(stored.clone())).await? {
         Ok(Some(stored))
     } else {

@@ -1,5 +1,6 @@
 //! How often somebody may ask: generous for play, tight where a request costs much or guesses.
 
+use std::convert::Infallible;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -19,16 +20,22 @@ const ADDRESS: Rate = Rate::new("address", 1000, 5);
 const SESSION: Rate = Rate::new("session", 300, 20);
 /// Any change. Nobody clicks so fast for long.
 const CHANGE: Rate = Rate::new("change", 60, 100);
-/// Changes of one game, by all who sit at it.
+/// Changes of one game from one address. Not from all together: then anybody could use up what
+/// those need who sit there.
 const GAME: Rate = Rate::new("game", 120, 50);
+/// What somebody says at tables.
+const TALK: Rate = Rate::new("talk", 10, 2_000);
 /// New guests from one address: a class room may come in together.
 const GUEST: Rate = Rate::new("guest", 30, 30_000);
 /// New games, also from a record or a position.
 const NEW_GAME: Rate = Rate::new("new game", 10, 20_000);
 const NEW_GAME_ADDRESS: Rate = Rate::new("new game, address", 60, 5_000);
-/// Whatever asks for a password, by address and by account.
+/// Whatever asks for a password, from one address.
 const PASSWORD: Rate = Rate::new("password", 20, 15_000);
+/// Guesses at the password of one account: from one address few; from all together more, or one
+/// address could keep somebody out of his own account.
 const GUESS: Rate = Rate::new("guess", 10, 30_000);
+const GUESS_ALL: Rate = Rate::new("guess, all", 50, 10_000);
 /// Pages from one address that listen at the same time.
 const LISTENERS_MAX: u32 = 300;
 
@@ -55,18 +62,17 @@ fn check(app: &App, request: &Request) -> Result<(), Failure> {
         Some(session) => take(app, CHANGE, session)?,
         None => take(app, CHANGE, address)?,
     }
-    let path = request.uri().path();
-    match path {
-        "/guest" => take(app, GUEST, address),
-        "/login" | "/account" | "/account/password" | "/account/delete" => take(app, PASSWORD, address),
-        _ if path == "/games" || path == "/replays" || path.ends_with("/play-on") => {
+    let path: Vec<&str> = request.uri().path().split('/').skip(1).collect();
+    match path[..] {
+        ["guest"] => take(app, GUEST, address),
+        ["login" | "account"] | ["account", "password" | "delete"] => take(app, PASSWORD, address),
+        ["games" | "replays"] | ["games", _, "play-on" | "rematch"] => {
             take(app, NEW_GAME_ADDRESS, address)?;
             take(app, NEW_GAME, session)
         }
-        _ => match path.strip_prefix("/games/").and_then(|rest| rest.split('/').next()) {
-            Some(game) => take(app, GAME, game),
-            None => Ok(()),
-        },
+        ["games", _, "chat"] => take(app, TALK, session),
+        ["games", game, ..] => take(app, GAME, (game, address)),
+        _ => Ok(()),
     }
 }
 
@@ -86,9 +92,21 @@ impl FromRequestParts<App> for Listening {
     }
 }
 
+/// Where a request comes from.
+pub(super) struct Whence(IpAddr);
+
+impl FromRequestParts<App> for Whence {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Whence, Infallible> {
+        Ok(Whence(address(app, &parts.extensions, &parts.headers)))
+    }
+}
+
 /// One more guess at the password of an account.
-pub(super) fn guess(app: &App, account: &impl Hash) -> Result<(), Failure> {
-    take(app, GUESS, account)
+pub(super) fn guess(app: &App, account: &str, Whence(address): Whence) -> Result<(), Failure> {
+    take(app, GUESS, (account, address))?;
+    take(app, GUESS_ALL, account)
 }
 
 fn take(app: &App, rate: Rate, key: impl Hash) -> Result<(), Failure> {
@@ -98,7 +116,7 @@ fn take(app: &App, rate: Rate, key: impl Hash) -> Result<(), Failure> {
     }
 }
 
-/// Where a request comes from: of an IPv6 address the network, since people are given whole ones.
+/// The address: of an IPv6 address the network, since people are given whole ones.
 fn address(app: &App, extensions: &Extensions, headers: &HeaderMap) -> IpAddr {
     let socket = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let told = if app.site.trust_proxy { forwarded(headers) } else { None };
