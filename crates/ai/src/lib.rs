@@ -3,6 +3,8 @@
 
 mod legate;
 mod players;
+mod tradesman;
 
 pub use legate::Legate;
 pub use players::{Player, Players, player, random, strongest};
+pub use tradesman::Tradesman;

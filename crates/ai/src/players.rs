@@ -2,7 +2,7 @@
 
 use engine::{Bot, Chance, Game, RandomBot};
 
-use crate::Legate;
+use crate::{Legate, Tradesman};
 
 /// A bot that can be asked for by name.
 #[derive(Debug)]
@@ -29,6 +29,17 @@ impl Players for hannibal::State {
             make: |chance| Box::new(Legate::new(chance)),
         };
         vec![random(), legate]
+    }
+}
+
+impl Players for mare_nostrum::State {
+    fn players() -> Vec<Player<Self>> {
+        let tradesman = Player {
+            name: "tradesman",
+            about: "A plain player by rules of thumb: builds, trades, and fights where it should win.",
+            make: |chance| Box::new(Tradesman::new(chance)),
+        };
+        vec![random(), tradesman]
     }
 }
 
