@@ -147,8 +147,9 @@ fn list(sessions: &[SessionRow], this: &Session, now: i64) -> Markup {
             h2 { "Where you are known" }
             ul.sessions {
                 @for session in sessions {
+                    @let agent = if session.agent.is_empty() { "A browser" } else { &session.agent };
                     li {
-                        span.agent { @if session.agent.is_empty() { "A browser" } @else { (session.agent) } }
+                        span.agent { (agent) }
                         @if session.id == this.id {
                             span.when { "this one, first seen " (when(session.created, now)) }
                         } @else {
@@ -157,7 +158,8 @@ fn list(sessions: &[SessionRow], this: &Session, now: i64) -> Markup {
                             }
                             form method="post" data-post="/account/sessions/end" {
                                 input type="hidden" name="session" value=(session.id) data-number;
-                                (finish("End"))
+                                button type="submit" aria-label={ "End: " (agent) } { "End" }
+                                p.fault role="alert" hidden {}
                             }
                         }
                     }
