@@ -147,16 +147,16 @@ function keepFocus(old, change) {
 }
 
 if (document.getElementById("mine")) {
-  let version = null;
+  let { version } = document.querySelector("main.lobby").dataset;
   count();
   listen(
     "/lobby/live",
     (next) => {
-      // The first word is the version of the page itself, unless the line was broken.
-      if (version !== null && next !== version) refresh().catch(() => {});
+      if (next !== version) refresh().catch(() => {});
       version = next;
     },
     (linked) => {
+      // A server that was restarted counts anew.
       if (!linked) version = "";
     },
   );

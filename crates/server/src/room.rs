@@ -94,6 +94,8 @@ pub(crate) struct Room {
     bursts: HashMap<i64, Burst>,
     /// A turn whose end can still be taken back.
     hold: Option<Hold>,
+    /// A turn was ended at this revision: what led there stays.
+    ended_at: Option<u64>,
     /// Bots that failed at this revision are replaced by the random player.
     stumbled_at: Option<u64>,
     /// What the lobby was last told.
@@ -118,6 +120,7 @@ impl Room {
             chat_lines,
             bursts: HashMap::new(),
             hold: None,
+            ended_at: None,
             stumbled_at: None,
             listed: None,
         };

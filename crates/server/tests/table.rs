@@ -277,7 +277,13 @@ async fn the_end_of_a_turn_can_be_taken_back_until_it_is_ended() {
     let (_, held) = who.act(&game, &discard, revision(&back)).await;
     assert_eq!(held["end_turn"], true);
     let (status, ended) = who.post(&end, json!({ "since": revision(&held) })).await;
-    assert_eq!((status, &ended["end_turn"]), (StatusCode::OK, &json!(false)));
+    assert_eq!(
+        (status, &ended["end_turn"], &ended["can_undo"]),
+        (StatusCode::OK, &json!(false), &json!(false))
+    );
+    let wish = json!({ "revision": revision(&ended), "key": key() });
+    let (status, _) = who.post(&format!("{game}/undo"), wish).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "what is ended is ended");
     assert_eq!(other.state(&game).await["asked"], true);
     assert_eq!(who.post(&end, json!({})).await.0, StatusCode::OK, "twice does no harm");
 }

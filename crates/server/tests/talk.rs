@@ -4,8 +4,10 @@ mod common;
 
 use std::time::Duration;
 
+use axum::body::BodyDataStream;
 use axum::http::StatusCode;
 use common::{Browser, House, pair};
+use futures_util::StreamExt;
 use serde_json::{Value, json};
 
 async fn chat(browser: &Browser, game: &str) -> Vec<(String, String)> {
@@ -108,6 +110,35 @@ async fn private_games_are_in_no_list_of_others() {
             anna.post(&format!("{game}/resign"), json!({})).await;
         }
     }
+}
+
+/// The next word of a stream of updates.
+async fn word(stream: &mut BodyDataStream) -> String {
+    let bytes = stream.next().await.expect("it goes on").expect("bytes");
+    String::from_utf8_lossy(&bytes).trim().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_told_that_something_is_new_and_count_as_spectators() {
+    let house = House::new();
+    let (anna, hanno, game) = pair(&house, json!({})).await;
+    let mut lobby = anna.listen("/lobby/live").await;
+    let first = word(&mut lobby).await;
+    assert!(first.starts_with("data:"), "{first}");
+    let mut watching = house.stranger().listen(&format!("{game}/live")).await;
+    let playing = hanno.listen(&format!("{game}/live")).await;
+    word(&mut watching).await;
+    let state = anna.state(&game).await;
+    assert_eq!(state["spectators"], 1, "players are no spectators");
+    assert_eq!((&state["seats"][0]["here"], &state["seats"][1]["here"]), (&json!(false), &json!(true)));
+    anna.post(&format!("{game}/resign"), json!({})).await;
+    assert_eq!(
+        word(&mut watching).await,
+        format!("data: {}", anna.state(&game).await["version"].as_str().expect("text"))
+    );
+    assert_ne!(word(&mut lobby).await, first);
+    drop((watching, playing));
+    assert_eq!(anna.state(&game).await["spectators"], 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

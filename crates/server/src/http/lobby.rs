@@ -13,10 +13,12 @@ use crate::running::title_case;
 use crate::store::{GameRow, Lobby, Occupant, Person};
 
 pub(super) async fn lobby(State(app): State<App>, Guest(person): Guest) -> Result<Response, Failure> {
+    // Taken first: what happens meanwhile is told once more rather than not at all.
+    let version = *app.hall.lobby().borrow();
     let games = app.store.lobby(person.as_ref().map(|person| person.id)).await?;
     let content = html! {
         (account_page::top(person.as_ref()))
-        main.lobby data-known[person.is_some()] {
+        main.lobby data-known[person.is_some()] data-version=(version) {
             h1.unseen { "Ancient board games, at a table in your browser" }
             (mine(&app, &games, person.as_ref()))
             @for (title, picture) in app.hall.fronts() {

@@ -13,6 +13,10 @@ impl Room {
     pub(crate) fn beside(&self, state: &mut Value, person: Option<i64>) {
         let own = self.seats_of(person);
         self.interrupt(state, &own);
+        if self.is_ended() || self.row.summary.result.is_some() {
+            state["can_undo"] = false.into();
+            state["can_reset"] = false.into();
+        }
         let held = self.hold.as_ref().filter(|hold| own.contains(&hold.seat));
         state["end_turn"] = held.is_some().into();
         state["end_in_s"] = held.map(super::Hold::seconds_left).into();
@@ -51,8 +55,6 @@ impl Room {
         }
         if let Some(over) = self.over() {
             state["over"] = over;
-            state["can_undo"] = false.into();
-            state["can_reset"] = false.into();
             state["record"] = format!("/games/{}/record", self.row.id).into();
         }
     }

@@ -55,6 +55,7 @@ impl Room {
     /// The turn is over for good.
     pub(super) async fn release(&mut self) {
         let Some(hold) = self.hold.take() else { return };
+        self.ended_at = Some(self.revision());
         if let (Board::Running(_), Some(clocks)) = (&self.board, &self.row.clocks) {
             let mut clocks = clocks.clone();
             let run = self.on_the_clock();
@@ -67,6 +68,11 @@ impl Room {
             self.row.clocks = Some(clocks);
         }
         self.publish();
+    }
+
+    /// Has somebody said that his last step stays?
+    pub(super) fn is_ended(&self) -> bool {
+        self.ended_at == Some(self.revision())
     }
 
     /// Why nobody else can go on.

@@ -36,6 +36,11 @@ impl Room {
         if let (Some(hold), Step::Play(_)) = (&self.hold, &wish.step) {
             return Err(Denied::Now(self.held_words(hold.seat)));
         }
+        if self.is_ended() && !matches!(wish.step, Step::Play(_)) {
+            return Err(Denied::Rules(
+                "The turn is over; its last step cannot be taken back any more.".to_owned(),
+            ));
+        }
         let done = self.advance(seat, &wish.step, Some(wish.key)).await;
         if let Err(Denied::Rules(_)) = &done {
             self.house.metrics.refused.add(1);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::http::{Method, Request, Response, StatusCode};
 use serde_json::{Value, json};
 use server::{App, Clock, Kind, Options, Title};
@@ -111,6 +111,14 @@ impl Browser {
     pub(crate) async fn get(&self, path: &str) -> (StatusCode, String) {
         let request = self.request(Method::GET, path).body(Body::empty()).expect("a request");
         text(self.send(request).await).await
+    }
+
+    /// A stream of updates.
+    pub(crate) async fn listen(&self, path: &str) -> BodyDataStream {
+        let request = self.request(Method::GET, path).body(Body::empty()).expect("a request");
+        let response = self.send(request).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        response.into_body().into_data_stream()
     }
 
     pub(crate) async fn json(&self, path: &str) -> Value {
