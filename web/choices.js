@@ -8,7 +8,7 @@ import { Walk, closest, middle } from "./walk.js";
 
 // Longer lists are folded: the things themselves can be clicked.
 const SHOWN_MAX = 6;
-const UNFOLDED_MAX = 10;
+const UNFOLDED_MAX = { wide: 10, small: 2 };
 const UNFILTERED_MAX = 12;
 const KINDS = {
   space: ["place on the map", "places on the map"],
@@ -17,6 +17,8 @@ const KINDS = {
   battle: ["battle card", "battle cards"],
 };
 const OTHERS = ["choice", "choices"];
+// As in phone.css.
+const small = matchMedia("(max-width: 859px)");
 
 export class Choices {
   /** `play(action)` carries one out. */
@@ -50,6 +52,7 @@ export class Choices {
     this.mark();
     for (const walk of this.walks) walk.refresh();
     this.refocus(had);
+    bring(document.getElementById("hand"));
   }
 
   /** Buttons by themselves first; then, folded if long, those that belong to a kind of thing. */
@@ -73,7 +76,7 @@ export class Choices {
     const [one, many] = KINDS[sort] ?? OTHERS;
     const summary = words("summary", `${groups.length} ${groups.length === 1 ? one : many}`);
     const fold = words("details", "", "fold", [summary]);
-    fold.open = groups.length <= UNFOLDED_MAX && !matchMedia("(max-width: 699px)").matches;
+    fold.open = groups.length <= (small.matches ? UNFOLDED_MAX.small : UNFOLDED_MAX.wide);
     fold.addEventListener("toggle", () => this.walks[0].refresh());
     if (groups.length > UNFILTERED_MAX) fold.append(filter(rows));
     fold.append(words("div", "", groups[0][0].group ? "rows" : "row", rows));
@@ -168,6 +171,14 @@ export class Choices {
     const next = near ?? this.place.querySelector("button, summary") ?? this.root.querySelector("#steps button:not([hidden])");
     next?.focus({ preventScroll: !near });
   }
+}
+
+/** A strip of cards is pulled so that one that can be played is in sight. */
+function bring(hand) {
+  const cards = [...hand.querySelectorAll(".can")];
+  const inSight = ({ offsetLeft, offsetWidth }) =>
+    offsetLeft >= hand.scrollLeft && offsetLeft + offsetWidth <= hand.scrollLeft + hand.clientWidth;
+  if (cards.length && !cards.some(inSight)) hand.scrollLeft = cards[0].offsetLeft - 12;
 }
 
 /** A field that narrows a list. */

@@ -15,7 +15,14 @@ export class Look {
     this.card = null;
     this.hint = null;
     root.addEventListener("pointerover", (event) => this.over(event));
-    root.addEventListener("pointerdown", () => this.hide());
+    // Whoever has just clicked looks at what happens, not for words, until he moves on.
+    root.addEventListener("pointermove", (event) => {
+      if (event.movementX || event.movementY) this.busy = false;
+    });
+    root.addEventListener("pointerdown", () => {
+      this.busy = true;
+      this.hide();
+    });
     document.addEventListener("pointerdown", (event) => {
       if (this.card && !this.card.contains(event.target)) this.close();
     });
@@ -26,7 +33,6 @@ export class Look {
 
   open(thing, why) {
     this.close();
-    this.hide();
     this.opener = thing;
     this.card = words("div", "", "look", this.about(thing));
     this.card.setAttribute("role", "dialog");
@@ -46,6 +52,7 @@ export class Look {
   }
 
   close() {
+    this.hide();
     if (!this.card) return;
     const inside = this.card.contains(document.activeElement);
     this.card.remove();
@@ -69,7 +76,7 @@ export class Look {
     const thing = event.target.closest?.("svg [data-on]");
     if (thing !== this.hinted) this.hide();
     if (!thing || event.pointerType !== "mouse" || event.buttons) return;
-    this.resting = setTimeout(() => this.say(thing), REST_MS);
+    this.resting = setTimeout(() => this.busy || this.say(thing), REST_MS);
   }
 
   say(thing) {

@@ -39,6 +39,8 @@ export class Rulebook {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const text = page.querySelector("main");
     this.place.replaceChildren(...document.importNode(text, true).childNodes);
+    // Wide tables scroll, also by keys.
+    for (const table of this.place.querySelectorAll("table")) table.tabIndex = 0;
   }
 
   /** A link from one paragraph to another stays in the panel. */

@@ -46,10 +46,10 @@ export class Sync {
     this.page.busy(true);
     const body = { ...wish, since: this.state.revision };
     try {
-      this.take(await this.insist(`${this.address}/${what}`, body));
+      await this.take(await this.insist(`${this.address}/${what}`, body));
     } catch (error) {
-      this.page.fault(error.message);
       if (error instanceof Refused) await this.refresh().catch(() => {});
+      this.page.fault(error.message);
     } finally {
       this.sending = false;
       this.page.busy(false);
@@ -73,13 +73,13 @@ export class Sync {
 
   async refresh() {
     const next = await get(`${this.address}/state?since=${this.state?.revision ?? 0}`);
-    if (!this.state || next.revision >= this.state.revision) this.take(next);
+    if (!this.state || next.revision >= this.state.revision) await this.take(next);
   }
 
   take(next) {
     const before = this.state;
     this.state = next;
-    this.page.show(next, before);
+    return this.page.show(next, before);
   }
 
   /** Is there something that we do not show yet? */

@@ -85,6 +85,7 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
 fn board() -> Markup {
     html! {
         main #board aria-label="Board" {
+            h2.unseen { "Board" }
             div #map {}
             section #scene aria-label="What happens apart from the map" hidden {
                 button #scene-fold type="button" title="Fold or unfold" aria-controls="scene-body" { "▾" }
@@ -128,7 +129,7 @@ fn tabs() -> Markup {
             }
             @for (id, _) in TABS {
                 div.panel #{ "panel-" (id) } role="tabpanel" aria-labelledby={ "tab-" (id) } hidden {
-                    @if id == "log" { ol #log aria-live="polite" tabindex="0" {} } @else { div #(id) {} }
+                    @if id == "log" { ol #log aria-label="Log" tabindex="0" {} } @else { div #(id) {} }
                 }
             }
         }
