@@ -18,7 +18,7 @@ const KINDS = {
 };
 const OTHERS = ["choice", "choices"];
 // As in phone.css.
-const small = matchMedia("(max-width: 859px)");
+const small = matchMedia("(max-width: 859px) and (orientation: portrait), (max-width: 559px)");
 
 export class Choices {
   /** `play(action)` carries one out. */
