@@ -1,10 +1,13 @@
 // A closer look at a thing: what it is, what is in it, and what can be done with it. Opens beside it
-// on a tap; with a mouse, words alone appear when the pointer rests on it.
+// on a tap, or under a finger that stays, where a tap would choose it; with a mouse, words alone
+// appear when the pointer rests on it.
 
 import { words } from "./dom.js";
 import { kind, things } from "./things.js";
 
 const REST_MS = 350;
+const PRESS_MS = 500;
+const PRESS_PIXELS_MAX = 8;
 const GAP_PIXELS = 8;
 
 export class Look {
@@ -19,10 +22,12 @@ export class Look {
     root.addEventListener("pointermove", (event) => {
       if (event.movementX || event.movementY) this.busy = false;
     });
-    root.addEventListener("pointerdown", () => {
+    root.addEventListener("pointerdown", (event) => {
       this.busy = true;
       this.hide();
+      this.press(event);
     });
+    this.listenForPress(root);
     document.addEventListener("pointerdown", (event) => {
       if (this.card && !this.card.contains(event.target)) this.close();
     });
@@ -69,6 +74,35 @@ export class Look {
     const all = kind(on) === "space" ? [...things(on, this.root)] : [thing];
     const texts = [...new Set(all.map((one) => one.dataset.stack).filter(Boolean))];
     return texts.map((text) => paragraph(text));
+  }
+
+  /** A finger on a thing, for now. */
+  press(event) {
+    clearTimeout(this.pressing);
+    this.pressed = false;
+    const thing = event.target.closest?.("[data-on]");
+    if (!thing || event.pointerType === "mouse") return;
+    this.finger = { x: event.clientX, y: event.clientY };
+    this.pressing = setTimeout(() => {
+      this.pressed = true;
+      this.open(thing, "");
+    }, PRESS_MS);
+  }
+
+  listenForPress(root) {
+    for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => clearTimeout(this.pressing));
+    root.addEventListener("pointermove", ({ clientX, clientY }) => {
+      const { x, y } = this.finger ?? { x: clientX, y: clientY };
+      if (Math.hypot(clientX - x, clientY - y) > PRESS_PIXELS_MAX) clearTimeout(this.pressing);
+    });
+    // It was a look, not a choice.
+    const swallow = (event) => {
+      if (!this.pressed) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    root.addEventListener("click", swallow, true);
+    root.addEventListener("contextmenu", swallow, true);
   }
 
   over(event) {
