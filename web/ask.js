@@ -34,6 +34,7 @@ export class Ask {
     const line = this.part("prompt");
     line.replaceChildren(prompt.text);
     line.classList.toggle("asked", asked);
+    line.classList.toggle("over", Boolean(over));
     line.classList.toggle("waits", !asked && !over && waiting.length > 0);
     if (prompt.href) {
       const rule = link(prompt.href, prompt.rule);

@@ -28,8 +28,9 @@ export class Tabs {
     this.pull(true);
   }
 
+  /** Can its panel be seen? */
   isOpen(name) {
-    return this.tab(name).getAttribute("aria-selected") === "true";
+    return document.getElementById(`panel-${name}`).getClientRects().length > 0;
   }
 
   /** A dot on a tab: there is something new. It goes when the tab is opened. */
@@ -49,6 +50,7 @@ export class Tabs {
 
   pull(up) {
     this.place.classList.toggle("up", up);
+    this.tabs.find((tab) => this.isOpen(name(tab)))?.classList.remove("new");
   }
 
   select(chosen) {
@@ -58,7 +60,7 @@ export class Tabs {
       tab.tabIndex = is ? 0 : -1;
       document.getElementById(tab.getAttribute("aria-controls")).hidden = !is;
     }
-    chosen.classList.remove("new");
+    if (this.isOpen(name(chosen))) chosen.classList.remove("new");
   }
 
   key(event) {
@@ -72,4 +74,8 @@ export class Tabs {
     this.select(next);
     next.focus();
   }
+}
+
+function name(tab) {
+  return tab.id.slice("tab-".length);
 }
