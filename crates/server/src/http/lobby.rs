@@ -100,6 +100,7 @@ fn entry(app: &App, game: &GameRow, person: Option<&Person>) -> Markup {
                     }
                 }
                 span.terms {
+                    @if game.study { span { "from a position" } }
                     @if game.terms.private { span { "private" } }
                     @if let Some(pace) = game.terms.pace.words() { span { (pace) } }
                 }
@@ -114,7 +115,7 @@ fn whereabouts(app: &App, game: &GameRow, yours: bool) -> String {
     let title = app.hall.title(&game.game);
     let other_rules = title.is_none_or(|title| title.rules_version() != game.rules_version);
     match &game.summary.result {
-        _ if game.uploaded => "uploaded".to_owned(),
+        Some(result) if game.uploaded => format!("uploaded, {}", outcome(result)),
         Some(result) => outcome(result),
         None if other_rules => "made with other rules".to_owned(),
         None if game.is_open() => "a seat is free".to_owned(),
