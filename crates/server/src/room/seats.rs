@@ -87,7 +87,8 @@ impl Room {
         let affair = Affair { revision: self.revision(), kind, seat: seat.0, who };
         let n = self.affairs.len() as u64 + 1;
         let now = self.house.clock.now();
-        if let Err(error) = self.house.store.happen(row.clone(), n, affair.clone(), now).await {
+        let stored = self.house.store.happen(self.row.clone(), row.clone(), n, affair.clone(), now).await;
+        if let Err(error) = stored {
             tracing::error!(%error, game = self.row.id, ?kind, "an affair was not stored");
             return Err(Denied::Ours);
         }

@@ -238,9 +238,11 @@ impl Store {
     }
 
     /// Keeps what happened beside the rules, and how the table stands since: seats, host, clocks,
-    /// result.
+    /// result. Of seats and host only what is not as before: a guest who logs in may just be giving
+    /// the others to his account.
     pub(crate) async fn happen(
         &self,
+        before: GameRow,
         row: GameRow,
         n: u64,
         affair: Affair,
@@ -260,14 +262,17 @@ impl Store {
                     affair.who
                 ],
             )?;
-            for (seat, occupant) in row.seats.iter().enumerate() {
+            let changed = row.seats.iter().zip(&before.seats).enumerate();
+            for (seat, (occupant, _)) in changed.filter(|(_, (now, before))| now != before) {
                 let (person, bot, invite) = occupant.columns();
                 connection.execute(
                     "UPDATE seats SET person = ?3, bot = ?4, invite = ?5 WHERE game = ?1 AND seat = ?2",
                     params![row.id, seat as i64, person, bot, invite],
                 )?;
             }
-            connection.execute("UPDATE games SET host = ?2 WHERE id = ?1", params![row.id, row.host])?;
+            if row.host != before.host {
+                connection.execute("UPDATE games SET host = ?2 WHERE id = ?1", params![row.id, row.host])?;
+            }
             update(connection, &row.id, &row.summary, row.clocks.as_ref(), now)
         })
         .await
