@@ -93,6 +93,10 @@ async fn a_game_is_claimed_when_time_is_over_and_not_before() {
     let (status, state) = waits.post(&claim, win(seat)).await;
     assert_eq!((status, &state["over"]), (StatusCode::OK, &json!({ "winner": other, "by": "time" })));
     assert!(house.stranger().get("/").await.1.contains("won on time"));
+    // The clocks stand still since.
+    house.clock.advance(minutes(60));
+    let left = |state: &Value| clocks(state).into_iter().find(|(name, ..)| name == seat).expect("a clock");
+    assert_eq!(left(&waits.state(&game).await), (seat.to_owned(), -1, false));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -39,6 +39,16 @@ impl Clocks {
         if runs { left - (now_ms - self.since_ms).max(0) } else { left }
     }
 
+    /// Writes down the time of those whose clocks ran: the game is over.
+    pub(crate) fn stop(&mut self, ran: &[Seat], now_ms: i64) {
+        for (index, left) in (0..).zip(self.left_ms.iter_mut()) {
+            if ran.contains(&Seat(index)) {
+                *left -= (now_ms - self.since_ms).max(0);
+            }
+        }
+        self.since_ms = now_ms;
+    }
+
     /// Writes down the time of those whose clocks ran, and goes on with others.
     pub(crate) fn press(&mut self, pace: Pace, press: Press, ran: &[Seat], run: &[Seat], now_ms: i64) {
         let Some(full) = full_ms(pace) else { return };

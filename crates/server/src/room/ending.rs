@@ -40,11 +40,19 @@ impl Room {
         };
         let mut row = self.row.clone();
         match self.only_other(seat) {
-            Some(winner) => row.close(Some(self.seat_names()[usize::from(winner.0)]), "resignation"),
+            Some(winner) => self.close(&mut row, Some(winner), "resignation"),
             None => row.seats[usize::from(seat.0)] = self.substitute(),
         }
         self.hold = None;
         self.happen(row, AffairKind::Resigned, seat, person.name).await
+    }
+
+    /// Ends the game for this winner, and stops the clocks.
+    fn close(&self, row: &mut GameRow, winner: Option<Seat>, by: &str) {
+        if let Some(clocks) = &mut row.clocks {
+            clocks.stop(&self.on_the_clock(), self.house.clock.now_ms());
+        }
+        row.close(winner.map(|seat| self.seat_names()[usize::from(seat.0)]), by);
     }
 
     /// The other seat of a table for two.
@@ -94,7 +102,7 @@ impl Room {
         willing.push(person.id);
         let mut row = self.row.clone();
         if people.iter().all(|person| willing.contains(person)) {
-            row.close(None, "agreement");
+            self.close(&mut row, None, "agreement");
             self.hold = None;
             return self.happen(row, AffairKind::Drawn, seat, person.name).await;
         }
@@ -154,7 +162,7 @@ impl Room {
         };
         match take {
             Claim::Win if self.only_other(late).is_some() => {
-                row.close(Some(self.seat_names()[usize::from(own.0)]), "time");
+                self.close(&mut row, Some(own), "time");
                 self.hold = None;
                 self.happen(row, AffairKind::Overstepped, late, name).await
             }
