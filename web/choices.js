@@ -17,6 +17,7 @@ const KINDS = {
   battle: ["battle card", "battle cards"],
 };
 const OTHERS = ["choice", "choices"];
+const NAMING = ["role", "aria-label", "tabindex"];
 // As in phone.css.
 const small = matchMedia("(max-width: 859px) and (orientation: portrait), (max-width: 559px)");
 
@@ -114,12 +115,8 @@ export class Choices {
     for (const thing of this.root.querySelectorAll("[data-on]")) {
       const choices = this.byThing.get(thing.dataset.on);
       thing.classList.toggle("can", Boolean(choices));
-      if (choices) {
-        thing.setAttribute("role", "button");
-        thing.setAttribute("aria-label", choices.map((choice) => choice.text).join("; "));
-      } else if (thing.closest("svg")) {
-        for (const name of ["role", "aria-label", "tabindex"]) thing.removeAttribute(name);
-      }
+      if (choices) name(thing, choices.map((choice) => choice.text).join("; "));
+      else for (const attribute of thing.closest("svg") ? NAMING : ["aria-description"]) thing.removeAttribute(attribute);
     }
   }
 
@@ -170,6 +167,18 @@ export class Choices {
     const near = had.place && closest(had.point, had.place.querySelectorAll(".can"));
     const next = near ?? this.place.querySelector("button, summary") ?? this.root.querySelector("#steps button:not([hidden])");
     next?.focus({ preventScroll: !near });
+  }
+}
+
+/** Says what a thing does. A name begins with what can be seen; a card says all of it by itself. */
+function name(thing, deeds) {
+  thing.setAttribute("role", "button");
+  if (thing.closest("svg")) {
+    const seen = thing.textContent.trim();
+    thing.setAttribute("aria-label", seen ? `${seen}: ${deeds}` : deeds);
+  } else {
+    thing.removeAttribute("aria-label");
+    thing.setAttribute("aria-description", deeds);
   }
 }
 
