@@ -327,7 +327,7 @@ impl State {
     }
 
     /// [14.4] How many battle cards a side gets.
-    pub(crate) fn battle_cards(&self, side: Side) -> u8 {
+    pub fn battle_cards(&self, side: Side) -> u8 {
         let battle = &self.battle;
         let force = battle.force[side];
         let mut cards = i16::from(force.cus) + i16::from(battle.bonus[side]);

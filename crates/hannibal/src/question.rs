@@ -40,6 +40,14 @@ pub struct Fighting {
     pub commanders: [Option<General>; 2],
     /// How many battle cards Rome and Carthage hold.
     pub cards: [u8; 2],
+    /// Have they been dealt?
+    pub dealt: bool,
+    /// What Rome and Carthage have played, by type.
+    pub table: [crate::Pack; 2],
+    /// The attack that is or was last to be matched; is it Maharbal's Cavalry?
+    pub lead: Option<(BattleCard, bool)>,
+    /// CUs that Rome and Carthage have lost.
+    pub lost: [u8; 2],
 }
 
 /// A choice of who goes and who stays.
@@ -334,6 +342,10 @@ impl State {
             forces: Side::BOTH.map(|side| battle.force[side]),
             commanders: Side::BOTH.map(|side| battle.commander[side]),
             cards: Side::BOTH.map(|side| battle.cards(side)),
+            dealt: battle.dealt,
+            table: Side::BOTH.map(|side| battle.table[side]),
+            lead: battle.lead.map(|kind| (kind, battle.maharbal)),
+            lost: Side::BOTH.map(|side| battle.lost[side]),
         })
     }
 }

@@ -7,12 +7,16 @@ mod actions;
 mod board;
 mod events;
 mod groups;
+mod hand;
 mod html;
 mod names;
+mod odds;
 mod page;
 mod prompts;
 mod rolls;
+mod scene;
 mod sentences;
+mod tracks;
 
 use engine::{Eyes, Seat};
 use hannibal::{Action, Event, Side, State};

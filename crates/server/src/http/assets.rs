@@ -23,6 +23,7 @@ static ASSETS: &[(&str, &str)] = assets![
     "table.css",
     "side.css",
     "cards.css",
+    "scene.css",
     "phone.css",
     "theme.js",
     "beside.css",

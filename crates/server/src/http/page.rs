@@ -77,7 +77,16 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
     page(
         "Game",
         "table",
-        &["table.css", "side.css", "cards.css", "phone.css", "history.css", "beside.css", "table.js"],
+        &[
+            "table.css",
+            "side.css",
+            "cards.css",
+            "scene.css",
+            "phone.css",
+            "history.css",
+            "beside.css",
+            "table.js",
+        ],
         &content,
     )
 }

@@ -35,15 +35,14 @@ pub(super) fn marks(svg: &mut String) {
 pub(super) fn targets(svg: &mut String) {
     svg.push_str("<g class=\"targets\">");
     for space in Space::all() {
-        let info = space.info();
+        let (info, about) = (space.info(), escape(&about(space)));
         let _ = write!(
             svg,
-            "<g class=\"space\" data-on=\"space:{}\" transform=\"translate({} {})\"><title>{}</title>\
-             <circle class=\"hit\" r=\"38\"/><circle class=\"ring\" r=\"32\"/></g>",
+            "<g class=\"space\" data-on=\"space:{}\" data-stack=\"{about}\" aria-label=\"{about}\" \
+             transform=\"translate({} {})\"><circle class=\"hit\" r=\"38\"/><circle class=\"ring\" r=\"32\"/></g>",
             space.id(),
             info.x,
             info.y,
-            escape(&about(space))
         );
     }
     svg.push_str("</g>");

@@ -49,7 +49,7 @@ pub(super) fn army(svg: &mut String, stack: &Stack) {
     let _ = write!(
         svg,
         "<g class=\"piece army {}\" id=\"{}\" data-on=\"space:{}\" data-stack=\"{about}\" \
-         transform=\"translate({x} {y})\"><title>{about}</title>",
+         role=\"img\" aria-label=\"{about}\" transform=\"translate({x} {y})\">",
         side.id(),
         stack.id(),
         space.id(),
@@ -117,14 +117,14 @@ fn tag(svg: &mut String, stack: &Stack, general: General, place: i32) {
     let _ = write!(
         svg,
         "<g class=\"piece general {}{kind}\" id=\"p-general-{id}\" data-on=\"general:{id}\" \
-         transform=\"translate({middle} {})\"><title>{}</title>\
+         data-stack=\"{about}\" role=\"img\" aria-label=\"{about}\" transform=\"translate({middle} {})\">\
          <rect class=\"tag\" x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\" rx=\"5\"/>\
          <text class=\"who\" text-anchor=\"middle\" y=\"6\">{text}</text></g>",
         stack.side.id(),
         base - if place == 0 { 0 } else { 2 + 25 * place },
-        escape(&names::full_general(general)),
         -width / 2,
         -height / 2,
         id = general.id(),
+        about = escape(&names::full_general(general)),
     );
 }
