@@ -12,6 +12,8 @@ pub(crate) struct Affair {
     pub(crate) kind: AffairKind,
     /// Whose seat it was about.
     pub(crate) seat: u8,
+    /// Who it was, if it was a person.
+    pub(crate) person: Option<i64>,
     /// The name that the person, or the bot, had then. Any text: escape it.
     pub(crate) who: String,
 }
@@ -66,6 +68,11 @@ kinds! {
 }
 
 impl AffairKind {
+    /// May it happen however much has happened before? Of these there are only a few in a game.
+    pub(crate) fn is_rare(self) -> bool {
+        self.ends_a_game() || matches!(self, AffairKind::TakenOver | AffairKind::Rematch)
+    }
+
     /// Is the game over with it, if it is at a table for two?
     pub(crate) fn ends_a_game(self) -> bool {
         use AffairKind::{Closed, Drawn, Overstepped, Resigned};
@@ -101,7 +108,7 @@ mod tests {
 
     #[test]
     fn affairs_are_told_in_words() {
-        let affair = |kind| Affair { revision: 0, kind, seat: 1, who: "Anna".to_owned() };
+        let affair = |kind| Affair { revision: 0, kind, seat: 1, person: None, who: "Anna".to_owned() };
         let seats = ["rome", "carthage"];
         assert_eq!(affair(AffairKind::Resigned).words(&seats), "Anna resigned.");
         assert_eq!(affair(AffairKind::Joined).words(&seats), "Anna takes the seat of Carthage.");

@@ -99,7 +99,7 @@ impl App {
     pub fn open(titles: Vec<&'static dyn Title>, options: &Options) -> Result<App, OptionsError> {
         let mut site = Site::new(options.base_url.as_deref()).ok_or(OptionsError::BaseUrl)?;
         site.trust_proxy = options.trust_proxy;
-        let store = Store::open(&options.data)?;
+        let store = Store::open(&options.data, options.clock.now() - http::KEPT_SECONDS)?;
         let metrics = Arc::new(Metrics::default());
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let house = House {

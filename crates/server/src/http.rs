@@ -29,6 +29,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
 use error::Failure;
+pub(crate) use session::KEPT_SECONDS;
 
 /// No request is larger than this.
 const BODY_BYTES_MAX: usize = 64 * 1024;
@@ -83,8 +84,9 @@ pub(crate) fn router(app: App) -> Router {
 }
 
 async fn health(State(app): State<App>) -> Result<&'static str, Failure> {
-    // Answers only if the database does.
+    // Answers only if the database does, both ways.
     app.store.read(|connection| connection.query_row("SELECT 1", [], |_| Ok(()))).await?;
+    app.store.write(|_| Ok(())).await?;
     Ok("ok\n")
 }
 

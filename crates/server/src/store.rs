@@ -11,6 +11,7 @@ mod schema;
 mod sessions;
 mod talk;
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -66,13 +67,15 @@ pub(crate) struct Store {
 }
 
 impl Store {
-    /// Opens the database in a directory; both are made if they are not there.
-    pub(crate) fn open(directory: &Path) -> Result<Store, StoreError> {
+    /// Opens the database in a directory; both are made if they are not there. Sessions that were
+    /// not seen since that time are over, and forgotten.
+    pub(crate) fn open(directory: &Path, seen_since: i64) -> Result<Store, StoreError> {
         std::fs::create_dir_all(directory)
             .map_err(|error| StoreError::Directory { path: directory.to_owned(), error })?;
         let file = directory.join("trireme.sqlite");
         let connection = connect(&file)?;
         schema::migrate(&connection)?;
+        connection.execute("DELETE FROM sessions WHERE seen < ?1", [seen_since])?;
         let (writer, jobs) = mpsc::channel(QUEUE_MAX);
         std::thread::Builder::new()
             .name("writer".to_owned())
@@ -91,10 +94,7 @@ impl Store {
         let job: Job = Box::new(move |connection| {
             let result = apart(connection, work);
             Box::new(move |committed| {
-                let told = match result {
-                    Ok(_) if !committed => Err(StoreError::NotStored),
-                    other => other.map_err(StoreError::from),
-                };
+                let told = if committed { result } else { result.and(Err(StoreError::NotStored)) };
                 // Whoever asked may have gone away.
                 let _ = answer.send(told);
             })
@@ -135,13 +135,17 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-/// Runs one job so that its failure takes nothing else of the group with it.
+/// Runs one job so that its failure takes nothing else of the group with it, not even if it panics:
+/// without the writer, nothing could be stored any more.
 fn apart<T>(
     connection: &Connection,
     work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
-) -> rusqlite::Result<T> {
+) -> Result<T, StoreError> {
     connection.execute_batch("SAVEPOINT job")?;
-    let result = work(connection);
+    let result = match catch_unwind(AssertUnwindSafe(|| work(connection))) {
+        Ok(result) => result.map_err(StoreError::from),
+        Err(_) => Err(StoreError::NotStored),
+    };
     let end = if result.is_ok() { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" };
     connection.execute_batch(end)?;
     result
@@ -151,13 +155,18 @@ fn apart<T>(
 fn write_all(connection: &Connection, mut jobs: mpsc::Receiver<Job>) {
     let mut answers = Vec::with_capacity(GROUP_MAX);
     while let Some(first) = jobs.blocking_recv() {
-        let begun = connection.execute_batch("BEGIN IMMEDIATE");
+        if let Err(error) = connection.execute_batch("BEGIN IMMEDIATE") {
+            // The job is dropped and not done: whoever waits for it hears that it was not stored.
+            tracing::error!(%error, "the database takes no changes");
+            continue;
+        }
         answers.push(first(connection));
-        while answers.len() < GROUP_MAX {
+        // On a full disk SQLite gives up the whole transaction: what came after it would stand alone.
+        while answers.len() < GROUP_MAX && !connection.is_autocommit() {
             let Ok(job) = jobs.try_recv() else { break };
             answers.push(job(connection));
         }
-        let committed = begun.and_then(|()| connection.execute_batch("COMMIT"));
+        let committed = connection.execute_batch("COMMIT");
         if let Err(error) = &committed {
             tracing::error!(%error, jobs = answers.len(), "a group of changes was not stored");
             let _ = connection.execute_batch("ROLLBACK");
@@ -165,5 +174,68 @@ fn write_all(connection: &Connection, mut jobs: mpsc::Receiver<Job>) {
         for answer in answers.drain(..) {
             answer(committed.is_ok());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn store() -> (tempfile::TempDir, Store) {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store = Store::open(directory.path(), 0).expect("it opens");
+        (directory, store)
+    }
+
+    async fn count(store: &Store) -> i64 {
+        let count = "SELECT count(*) FROM people";
+        store.read(|connection| connection.query_row(count, [], |row| row.get(0))).await.expect("a number")
+    }
+
+    fn add(connection: &Connection) -> rusqlite::Result<usize> {
+        connection.execute("INSERT INTO people (name, created) VALUES ('Anna', 0)", [])
+    }
+
+    #[tokio::test]
+    async fn a_job_that_fails_leaves_nothing_and_harms_no_other() {
+        let (_directory, store) = store();
+        let panics = store.write(|connection| {
+            add(connection)?;
+            panic!("a job stumbles");
+            #[expect(unreachable_code, reason = "says what it would have returned")]
+            Ok(())
+        });
+        let fails = store.write(|connection| {
+            add(connection)?;
+            connection.execute("nonsense", [])
+        });
+        let (panics, fails, good) = tokio::join!(panics, fails, store.write(add));
+        assert!(matches!(panics, Err(StoreError::NotStored)));
+        assert!(matches!(fails, Err(StoreError::Sqlite(_))));
+        assert!(good.is_ok());
+        assert_eq!(count(&store).await, 1);
+        store.write(add).await.expect("the writer is alive");
+    }
+
+    #[tokio::test]
+    async fn what_is_called_not_stored_is_not_stored() {
+        let (directory, store) = store();
+        // A job that loses the transaction, as a full disk does, and others after it.
+        let lost = store.write(|connection| {
+            add(connection)?;
+            connection.execute_batch("ROLLBACK")
+        });
+        let (lost, next) = tokio::join!(lost, store.write(add));
+        assert!(lost.is_err());
+        assert_eq!(count(&store).await, i64::from(next.is_ok()));
+        // A job that cannot even begin.
+        let busy = Connection::open(directory.path().join("trireme.sqlite")).expect("the database");
+        store.write(|connection| connection.busy_timeout(std::time::Duration::ZERO)).await.expect("set");
+        busy.execute_batch("BEGIN IMMEDIATE").expect("locked");
+        let before = count(&store).await;
+        assert!(matches!(store.write(add).await, Err(StoreError::NotStored)));
+        busy.execute_batch("ROLLBACK").expect("free");
+        assert_eq!(count(&store).await, before);
+        store.write(add).await.expect("it goes on");
     }
 }

@@ -231,6 +231,40 @@ async fn whoever_leaves_is_forgotten_and_his_games_are_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_log_names_whoever_has_left() {
+    let house = House::new();
+    let (hanno, anna) = (house.guest("Hanno").await, house.guest("Anna").await);
+    let table = async || hanno.create(json!({ "rome": "me", "carthage": "open" })).await;
+    let (resigned, gone, other) = (table().await, table().await, table().await);
+    let carthage = json!({ "seat": "carthage" });
+    for game in [&resigned, &gone] {
+        assert_eq!(anna.post(&format!("{game}/join"), carthage.clone()).await.0, StatusCode::OK);
+        assert_eq!(anna.post(&format!("{game}/resign"), json!({})).await.0, StatusCode::OK);
+    }
+    // A table at which she sits no more.
+    house
+        .database()
+        .execute("UPDATE seats SET person = NULL WHERE game = ?1 AND seat = 1", [id(&gone)])
+        .expect("set");
+    // One of the same name, who stays.
+    house.guest("Anna").await.post(&format!("{other}/join"), carthage).await;
+    // What she does under another name is hers, too.
+    assert_eq!(anna.post("/guest", json!({ "name": "Livia" })).await.0, StatusCode::OK);
+    anna.post(&format!("{resigned}/rematch"), json!({})).await;
+    let log = async |game: &String| hanno.state(game).await["log"]["lines"].to_string();
+    let told = log(&resigned).await;
+    assert!(told.contains("Anna resigned.") && told.contains("Livia has opened"), "{told}");
+
+    assert_eq!(anna.post("/account/delete", json!({})).await.0, StatusCode::OK);
+    for game in [&resigned, &gone] {
+        let told = log(game).await;
+        assert!(!told.contains("Anna") && !told.contains("Livia"), "{told}");
+        assert!(told.contains("somebody who left resigned."), "{told}");
+    }
+    assert!(log(&other).await.contains("Anna takes the seat"), "the other Anna is still here");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_guest_leaves_without_a_password() {
     let house = House::new();
     let hanno = house.guest("Hanno").await;
@@ -286,9 +320,15 @@ async fn when_a_session_was_seen_is_noted_now_and_then() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     assert!(seen(&house) > first);
-    // Who was away for more than a year is a stranger.
+    // Who was away for more than a year is a stranger, and at the next start forgotten.
     house.clock.advance(Duration::from_secs(401 * 24 * 3600));
     assert!(!is_known(&anna).await);
+    let hanno = house.guest("Hanno").await;
+    let house = house.reopened();
+    assert!(is_known(&hanno.at(&house)).await);
+    let count = "SELECT count(*) FROM sessions";
+    let kept: u32 = house.database().query_row(count, [], |row| row.get(0)).expect("a number");
+    assert_eq!(kept, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

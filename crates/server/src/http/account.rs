@@ -87,11 +87,11 @@ pub(super) async fn log_in(
     let person = account.person;
     let (session, cookie) = session::begin(&app, &headers)?;
     let old_id = old.as_ref().map(|old| old.id);
-    if !app.store.log_in(person.id, account.password, session, old_id).await? {
+    let guest = old.map(|old| old.person).filter(|old| bring_games && !old.account).map(|guest| guest.id);
+    if !app.store.log_in(person.id, account.password, session, old_id, guest).await? {
         return Err(Failure::WrongLogin);
     }
-    if let Some(guest) = old.map(|old| old.person).filter(|old| bring_games && !old.account) {
-        app.store.bring_games(guest.id, person.id).await?;
+    if guest.is_some() {
         app.hall.reseat(app.store.games_of(person.id).await?).await;
     }
     Ok(([(SET_COOKIE, cookie)], Json(json!({ "name": person.name }))).into_response())
@@ -188,7 +188,6 @@ pub(super) async fn leave(
 ) -> Result<Response, Failure> {
     let Json(Leave { password }) = body.map_err(Failure::Body)?;
     let checked = if person.account { check(&app, &person, password, from).await? } else { None };
-    let games = app.store.games_of(person.id).await?;
     for game in app.store.games_not_begun(person.id).await? {
         match app.hall.deed(&game, person.clone(), Deed::Leave, u64::MAX).await {
             // It has begun in the meantime.
@@ -196,7 +195,8 @@ pub(super) async fn leave(
             Err(error) => return Err(error.into()),
         }
     }
-    if !app.store.leave(person.id, checked, games.clone()).await? {
+    let games = app.store.games_that_name(person.id).await?;
+    if !app.store.leave(person.id, checked).await? {
         return Err(Failure::WrongPassword);
     }
     app.hall.reseat(games).await;

@@ -12,7 +12,7 @@ use crate::secret;
 use crate::store::NewSession;
 
 /// As long as browsers keep a cookie at most. A session that was not seen for so long is over.
-pub(super) const KEPT_SECONDS: i64 = 400 * 24 * 3600;
+pub(crate) const KEPT_SECONDS: i64 = 400 * 24 * 3600;
 
 /// The name of the cookie: the prefix binds it to this very host.
 fn cookie_name(site: &Site) -> &'static str {

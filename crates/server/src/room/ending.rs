@@ -4,6 +4,7 @@ use engine::Seat;
 use serde_json::Value;
 
 use super::clocks::Press;
+use super::seats::Who;
 use super::{Board, Room};
 use crate::affair::AffairKind;
 use crate::hall::found;
@@ -44,7 +45,7 @@ impl Room {
             None => row.seats[usize::from(seat.0)] = self.substitute(),
         }
         self.hold = None;
-        self.happen(row, AffairKind::Resigned, seat, person.name).await
+        self.happen(row, AffairKind::Resigned, seat, person.into()).await
     }
 
     /// Ends the game for this winner, and stops the clocks.
@@ -104,9 +105,9 @@ impl Room {
         if people.iter().all(|person| willing.contains(person)) {
             self.close(&mut row, None, "agreement");
             self.hold = None;
-            return self.happen(row, AffairKind::Drawn, seat, person.name).await;
+            return self.happen(row, AffairKind::Drawn, seat, person.into()).await;
         }
-        self.happen(row, AffairKind::Offered, seat, person.name).await
+        self.happen(row, AffairKind::Offered, seat, person.into()).await
     }
 
     fn may_offer_again(&self) -> bool {
@@ -121,7 +122,7 @@ impl Room {
         if self.for_a_draw().is_empty() {
             return Err(Denied::Now("Nobody offers a draw.".to_owned()));
         }
-        self.happen(self.row.clone(), AffairKind::Declined, seat, person.name).await
+        self.happen(self.row.clone(), AffairKind::Declined, seat, person.into()).await
     }
 
     /// The seats whose clocks run: of whoever may take his step back, or of those who are asked.
@@ -156,25 +157,19 @@ impl Room {
             return Err(Denied::Now("This player still has time.".to_owned()));
         };
         let mut row = self.row.clone();
-        let name = match &row.seats[usize::from(late.0)] {
-            Occupant::Person { name, .. } => name.clone(),
-            _ => String::new(),
-        };
         match take {
             Claim::Win if self.only_other(late).is_some() => {
                 self.close(&mut row, Some(own), "time");
                 self.hold = None;
-                self.happen(row, AffairKind::Overstepped, late, name).await
+                let who = Who::from(&row.seats[usize::from(late.0)]);
+                self.happen(row, AffairKind::Overstepped, late, who).await
             }
             Claim::Win => {
                 Err(Denied::Now("At a larger table, only the computer can go on for him.".to_owned()))
             }
             Claim::Computer => {
                 let bot = self.substitute();
-                let words = match &bot {
-                    Occupant::Bot(name) => name.clone(),
-                    _ => String::new(),
-                };
+                let who = Who::from(&bot);
                 row.seats[usize::from(late.0)] = bot;
                 if let Some(clocks) = &mut row.clocks {
                     let ran = self.on_the_clock();
@@ -182,7 +177,7 @@ impl Room {
                     clocks.press(row.terms.pace, Press::Released, &ran, &run, self.house.clock.now_ms());
                 }
                 self.hold = None;
-                self.happen(row, AffairKind::TakenOver, late, words).await
+                self.happen(row, AffairKind::TakenOver, late, who).await
             }
         }
     }
@@ -213,6 +208,6 @@ impl Room {
         }
         self.house.metrics.games_made.add(1);
         let row = GameRow { rematch: Some(id), ..self.row.clone() };
-        self.happen(row, AffairKind::Rematch, seat, person.name).await
+        self.happen(row, AffairKind::Rematch, seat, person.into()).await
     }
 }

@@ -13,6 +13,30 @@ use crate::store::{GameRow, Occupant, Person};
 /// What can happen at one table beside the rules.
 const AFFAIRS_MAX: usize = 1000;
 
+/// Of whom an affair tells.
+pub(super) struct Who {
+    /// The number in the database, of a person.
+    person: Option<i64>,
+    /// The name now.
+    name: String,
+}
+
+impl From<Person> for Who {
+    fn from(person: Person) -> Who {
+        Who { person: Some(person.id), name: person.name }
+    }
+}
+
+impl From<&Occupant> for Who {
+    fn from(occupant: &Occupant) -> Who {
+        match occupant {
+            Occupant::Person { id, name } => Who { person: Some(*id), name: name.clone() },
+            Occupant::Bot(name) => Who { person: None, name: name.clone() },
+            Occupant::Open | Occupant::Invited(_) => Who { person: None, name: String::new() },
+        }
+    }
+}
+
 impl Room {
     /// The seats of a person.
     pub(crate) fn seats_of(&self, person: Option<i64>) -> Vec<Seat> {
@@ -79,12 +103,14 @@ impl Room {
         row: GameRow,
         kind: AffairKind,
         seat: Seat,
-        who: String,
+        who: Who,
     ) -> Result<(), Denied> {
-        if self.affairs.len() >= AFFAIRS_MAX {
+        // Nobody can talk himself out of the end of a game.
+        if self.affairs.len() >= AFFAIRS_MAX && !kind.is_rare() {
             return Err(Denied::Now("Too much has happened at this table.".to_owned()));
         }
-        let affair = Affair { revision: self.revision(), kind, seat: seat.0, who };
+        let Who { person, name } = who;
+        let affair = Affair { revision: self.revision(), kind, seat: seat.0, person, who: name };
         let n = self.affairs.len() as u64 + 1;
         let now = self.house.clock.now();
         let stored = self.house.store.happen(self.row.clone(), row.clone(), n, affair.clone(), now).await;
@@ -128,7 +154,7 @@ impl Room {
         let mut row = self.row.clone();
         row.seats[index] = Occupant::Person { id: person.id, name: person.name.clone() };
         self.begin_if_full(&mut row);
-        self.happen(row, AffairKind::Joined, seat, person.name).await
+        self.happen(row, AffairKind::Joined, seat, person.into()).await
     }
 
     /// Before the start, the host says who is to sit where; a person who sits there has to go.
@@ -153,8 +179,8 @@ impl Room {
             own if own.is(person) => {
                 return Err(Denied::Now("This seat is your own; to give it up, leave the table.".to_owned()));
             }
-            Occupant::Person { name, .. } => (AffairKind::SentAway, name.clone()),
-            _ => (AffairKind::Arranged, about),
+            sitting @ Occupant::Person { .. } => (AffairKind::SentAway, Who::from(sitting)),
+            _ => (AffairKind::Arranged, Who { person: None, name: about }),
         };
         let mut row = self.row.clone();
         row.seats[usize::from(seat.0)] = new;
@@ -177,12 +203,12 @@ impl Room {
         });
         let Some(other) = left else {
             row.close(None, "closed");
-            return self.happen(row, AffairKind::Closed, seat, person.name).await;
+            return self.happen(row, AffairKind::Closed, seat, person.into()).await;
         };
         if row.host == Some(person.id) {
             row.host = Some(other);
         }
-        self.happen(row, AffairKind::Left, seat, person.name).await
+        self.happen(row, AffairKind::Left, seat, person.into()).await
     }
 
     fn before_the_start(&self) -> Result<(), Denied> {

@@ -250,8 +250,8 @@ impl Store {
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection.execute(
-                "INSERT INTO affairs (game, n, revision, happened, kind, seat, who)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+                "INSERT INTO affairs (game, n, revision, happened, kind, seat, person, who)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
                 params![
                     row.id,
                     n as i64,
@@ -259,6 +259,7 @@ impl Store {
                     now,
                     affair.kind.id(),
                     affair.seat,
+                    affair.person,
                     affair.who
                 ],
             )?;
@@ -321,8 +322,9 @@ impl Store {
             let mut statement = connection
                 .prepare_cached("SELECT seat, kind, action, key FROM actions WHERE game = ?1 ORDER BY n")?;
             let steps = statement.query_map([&id], step_row)?.collect::<rusqlite::Result<_>>()?;
-            let mut statement = connection
-                .prepare_cached("SELECT revision, kind, seat, who FROM affairs WHERE game = ?1 ORDER BY n")?;
+            let mut statement = connection.prepare_cached(
+                "SELECT revision, kind, seat, person, who FROM affairs WHERE game = ?1 ORDER BY n",
+            )?;
             let affairs = statement.query_map([&id], affair_row)?.collect::<rusqlite::Result<_>>()?;
             let count = "SELECT coalesce(max(n), 0) FROM chat WHERE game = ?1";
             let chat_lines = connection.query_row(count, [&id], |row| row.get::<_, i64>(0))?.unsigned_abs();
@@ -419,7 +421,8 @@ fn affair_row(row: &Row<'_>) -> rusqlite::Result<Affair> {
         revision: row.get::<_, i64>(0)?.unsigned_abs(),
         kind: AffairKind::from_id(&kind).ok_or_else(unknown)?,
         seat: row.get(2)?,
-        who: row.get(3)?,
+        person: row.get(3)?,
+        who: row.get(4)?,
     })
 }
 

@@ -28,21 +28,14 @@ impl Store {
     pub(crate) async fn lobby(&self, person: Option<i64>) -> Result<Lobby, StoreError> {
         self.read(move |connection| {
             let me = person.unwrap_or(-1);
-            let mine = "id IN (SELECT game FROM seats WHERE person = ?1)";
-            let free = "id IN (SELECT game FROM seats WHERE person IS NULL AND bot IS NULL)";
-            let open = "id IN (SELECT game FROM seats WHERE person IS NULL AND bot IS NULL AND invite IS NULL)";
-            let others = format!("NOT private AND NOT {mine}");
-            let list = |condition: String| list(connection, &condition, me);
+            let list = |condition: &String| list(connection, condition, me);
+            let [mine, open, running, over, uploaded] = &conditions();
             let mut lobby = Lobby {
-                mine: list(format!("state = 'running' AND {mine}"))?,
-                open: list(format!("state = 'running' AND {open} AND {others}"))?,
-                running: list(format!("state = 'running' AND NOT {free} AND {others}"))?,
-                // A table that was closed before the start is of no interest.
-                over: list(format!(
-                    "state = 'over' AND json_extract(result, '$.by') IS NOT 'closed' AND (NOT private OR {mine})
-                     AND NOT uploaded"
-                ))?,
-                uploaded: list("uploaded AND host = ?1".to_owned())?,
+                mine: list(mine)?,
+                open: list(open)?,
+                running: list(running)?,
+                over: list(over)?,
+                uploaded: list(uploaded)?,
             };
             lobby.mine.sort_by_key(|game| !game.asks(me));
             Ok(lobby)
@@ -73,15 +66,59 @@ impl Store {
     }
 }
 
+/// Which games are in the lists of the person `?1`, in the order of [`Lobby`].
+fn conditions() -> [String; 5] {
+    let mine = "id IN (SELECT game FROM seats WHERE person = ?1)";
+    let free = "id IN (SELECT game FROM seats WHERE person IS NULL AND bot IS NULL)";
+    let open = "id IN (SELECT game FROM seats WHERE person IS NULL AND bot IS NULL AND invite IS NULL)";
+    let others = format!("NOT private AND NOT {mine}");
+    [
+        format!("state = 'running' AND {mine}"),
+        format!("state = 'running' AND {open} AND {others}"),
+        format!("state = 'running' AND NOT {free} AND {others}"),
+        // A table that was closed before the start is of no interest.
+        format!(
+            "state = 'over' AND json_extract(result, '$.by') IS NOT 'closed' AND (NOT private OR {mine})
+             AND NOT uploaded"
+        ),
+        "uploaded AND host = ?1".to_owned(),
+    ]
+}
+
 /// The newest games that fulfil a condition, which is our own text.
 fn list(connection: &Connection, condition: &str, person: i64) -> rusqlite::Result<Vec<GameRow>> {
-    let sql =
-        format!("SELECT {COLUMNS} FROM games WHERE {condition} ORDER BY changed DESC, id LIMIT {LIST_MAX}");
-    let mut statement = connection.prepare_cached(&sql)?;
+    let mut statement = connection.prepare_cached(&select(condition))?;
     let mut games: Vec<GameRow> =
         statement.query_map([person], game_row)?.collect::<rusqlite::Result<_>>()?;
     for game in &mut games {
         game.seats = seats(connection, &game.id)?;
     }
     Ok(games)
+}
+
+fn select(condition: &str) -> String {
+    format!("SELECT {COLUMNS} FROM games WHERE {condition} ORDER BY changed DESC, id LIMIT {LIST_MAX}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All games that were ever played stay; whoever comes into the lobby must not wait for them.
+    #[tokio::test]
+    async fn no_list_reads_all_games() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store = Store::open(directory.path(), 0).expect("it opens");
+        let plans = store.read(|connection| {
+            let plan = |condition: &String| -> rusqlite::Result<Vec<String>> {
+                let sql = format!("EXPLAIN QUERY PLAN {}", select(condition));
+                connection.prepare(&sql)?.query_map([1], |row| row.get("detail"))?.collect()
+            };
+            conditions().iter().map(plan).collect::<rusqlite::Result<Vec<_>>>()
+        });
+        for plan in plans.await.expect("plans") {
+            let scans = |step: &&String| step.starts_with("SCAN") && !step.contains("seats_free");
+            assert_eq!(plan.iter().find(scans), None, "{plan:#?}");
+        }
+    }
 }

@@ -139,42 +139,18 @@ impl Store {
         .await
     }
 
-    /// Gives everything of a guest to an account; the guest is gone.
-    pub(crate) async fn bring_games(&self, guest: i64, account: i64) -> Result<(), StoreError> {
+    /// Forgets who somebody was. His seats stay his, and what is told of him stays told, under a name
+    /// that says that he has left. False if the password is no longer the one that was checked.
+    pub(crate) async fn leave(&self, person: i64, password: Option<String>) -> Result<bool, StoreError> {
         self.write(move |connection| {
-            for change in [
-                "UPDATE seats SET person = ?2 WHERE person = ?1",
-                "UPDATE games SET host = ?2 WHERE host = ?1",
-                "UPDATE chat SET person = ?2 WHERE person = ?1",
-                "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
-            ] {
-                connection.execute(change, params![guest, account])?;
-            }
-            forget(connection, guest)
-        })
-        .await
-    }
-
-    /// Forgets who somebody was. His seats stay his, under a name that says that he has left.
-    /// False if the password is no longer the one that was checked.
-    pub(crate) async fn leave(
-        &self,
-        person: i64,
-        password: Option<String>,
-        games: Vec<String>,
-    ) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            let (name, now): (String, Option<String>) =
-                connection.query_row("SELECT name, password FROM people WHERE id = ?1", [person], |row| {
-                    Ok((row.get(0)?, row.get(1)?))
-                })?;
+            let now: Option<String> =
+                connection
+                    .query_row("SELECT password FROM people WHERE id = ?1", [person], |row| row.get(0))?;
             if now != password {
                 return Ok(false);
             }
-            for game in games {
-                let rename = "UPDATE affairs SET who = ?3 WHERE game = ?1 AND who = ?2";
-                connection.execute(rename, params![game, name, LEFT])?;
-            }
+            let rename = "UPDATE affairs SET who = ?2 WHERE person = ?1";
+            connection.execute(rename, params![person, LEFT])?;
             forget(connection, person)?;
             Ok(true)
         })
@@ -188,6 +164,17 @@ impl Store {
                 "SELECT DISTINCT g.id FROM games g JOIN seats s ON s.game = g.id
                  WHERE s.person = ?1 AND g.state = 'running' AND g.id IN
                  (SELECT game FROM seats WHERE person IS NULL AND bot IS NULL)",
+            )?;
+            statement.query_map([person], |row| row.get(0))?.collect()
+        })
+        .await
+    }
+
+    /// The games in which a person sits, or that tell of him.
+    pub(crate) async fn games_that_name(&self, person: i64) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT game FROM seats WHERE person = ?1 UNION SELECT game FROM affairs WHERE person = ?1",
             )?;
             statement.query_map([person], |row| row.get(0))?.collect()
         })
@@ -212,6 +199,20 @@ fn is_taken(connection: &Connection, name: &str, person: Option<i64>) -> rusqlit
         params![handle(name), person, LEFT],
         |row| row.get(0),
     )
+}
+
+/// Gives everything of a guest to an account; the guest is gone.
+pub(super) fn bring_games(connection: &Connection, guest: i64, account: i64) -> rusqlite::Result<()> {
+    for change in [
+        "UPDATE seats SET person = ?2 WHERE person = ?1",
+        "UPDATE games SET host = ?2 WHERE host = ?1",
+        "UPDATE affairs SET person = ?2 WHERE person = ?1",
+        "UPDATE chat SET person = ?2 WHERE person = ?1",
+        "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
+    ] {
+        connection.execute(change, params![guest, account])?;
+    }
+    forget(connection, guest)
 }
 
 fn forget(connection: &Connection, person: i64) -> rusqlite::Result<()> {

@@ -141,6 +141,17 @@ const STEPS: &[&str] = &[
     -- Read from a record that the host has brought, not played here.
     ALTER TABLE games ADD COLUMN uploaded INTEGER NOT NULL DEFAULT 0;
 ",
+    "
+    -- Who it was, if it was a person: names change, and are not his alone.
+    ALTER TABLE affairs ADD COLUMN person INTEGER REFERENCES people (id);
+    UPDATE affairs SET person = (
+        SELECT p.id FROM seats s JOIN people p ON p.id = s.person WHERE s.game = affairs.game AND p.name = who
+    );
+    CREATE INDEX affairs_by_person ON affairs (person) WHERE person IS NOT NULL;
+    -- What the lobby looks for, among all the games that were ever played.
+    CREATE INDEX seats_free ON seats (game) WHERE person IS NULL AND bot IS NULL;
+    CREATE INDEX games_uploaded ON games (host) WHERE uploaded;
+",
 ];
 
 /// Brings the database up to what this program knows.
@@ -160,4 +171,47 @@ pub(super) fn migrate(connection: &Connection) -> Result<(), StoreError> {
     }
     connection.pragma_update(None, "foreign_keys", true)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Somebody at a table, in the words of each schema that there was.
+    const PEOPLE: [&str; 2] = [
+        "INSERT INTO people (id, name, token, created) VALUES (7, 'Anna', x'2a', 1)",
+        "INSERT INTO people (id, name, created) VALUES (7, 'Anna', 1)",
+    ];
+    const TABLE: &str = "INSERT INTO games (id, game, setup, seed, rules_version, created, changed)
+            VALUES ('one', 'hannibal', '{}', '', 1, 1, 1);
+        INSERT INTO seats (game, seat, person, bot) VALUES ('one', 0, 7, NULL), ('one', 1, NULL, 'legate')";
+    const AFFAIR: &str = "INSERT INTO affairs (game, n, revision, happened, kind, seat, who)
+            VALUES ('one', 1, 0, 1, 'joined', 0, 'Anna'), ('one', 2, 0, 1, 'arranged', 1, 'legate')";
+
+    #[test]
+    fn every_older_database_becomes_one_of_now() {
+        for version in 0..=STEPS.len() {
+            let database = Connection::open_in_memory().expect("a database");
+            for step in &STEPS[..version] {
+                database.execute_batch(step).expect("a step");
+            }
+            database.pragma_update(None, "user_version", version as i64).expect("set");
+            for (since, rows) in [(1, PEOPLE[usize::from(version > 2)]), (1, TABLE), (2, AFFAIR)] {
+                if version >= since {
+                    database.execute_batch(rows).expect("rows");
+                }
+            }
+            migrate(&database).expect("it goes");
+            migrate(&database).expect("nothing is left to do");
+            let number =
+                |sql: &str| database.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("a number");
+            assert_eq!(number("PRAGMA user_version"), STEPS.len() as i64);
+            assert_eq!(number("SELECT count(*) FROM pragma_foreign_key_check"), 0);
+            assert_eq!(number("SELECT count(*) FROM people"), i64::from(version > 0));
+            if (2..5).contains(&version) {
+                assert_eq!(number("SELECT person FROM affairs WHERE n = 1"), 7, "schema {version}");
+                assert_eq!(number("SELECT count(*) FROM affairs WHERE person IS NULL"), 1);
+            }
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::people::{PERSON, person_row};
+use super::people::{PERSON, bring_games, person_row};
 use super::{Person, Store, StoreError};
 
 /// Sessions of one person; the one seen least lately gives way.
@@ -72,14 +72,16 @@ impl Store {
         .await
     }
 
-    /// Begins a session and ends the one it takes the place of. False if the password is no longer
-    /// the one that was checked.
+    /// Begins a session and ends the one it takes the place of. If that was a guest whose games come
+    /// along, they do so in the same moment: once his session is over, nobody else could bring them.
+    /// False if the password is no longer the one that was checked.
     pub(crate) async fn log_in(
         &self,
         person: i64,
         password: String,
         session: NewSession,
         old: Option<i64>,
+        guest: Option<i64>,
     ) -> Result<bool, StoreError> {
         self.write(move |connection| {
             let good = connection.query_row(
@@ -90,6 +92,9 @@ impl Store {
             if good {
                 connection.execute("DELETE FROM sessions WHERE id = ?1", [old])?;
                 insert_session(connection, person, &session)?;
+                if let Some(guest) = guest {
+                    bring_games(connection, guest, person)?;
+                }
             }
             Ok(good)
         })
