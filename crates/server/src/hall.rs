@@ -1,6 +1,7 @@
 //! All games: which are open now, and how a new one or a stored one is opened.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use engine::{Seat, Seed};
@@ -45,12 +46,20 @@ pub(crate) struct Hall {
     pictures: Arc<Vec<OnceLock<Ground>>>,
     house: House,
     open: Arc<Mutex<HashMap<String, Door>>>,
+    /// How often open games were told that somebody has another name, or has left.
+    reseated: Arc<AtomicU64>,
 }
 
 impl Hall {
     pub(crate) fn new(titles: Vec<&'static dyn Title>, house: House) -> Hall {
         let pictures = titles.iter().map(|_| OnceLock::new()).collect();
-        Hall { titles: Arc::new(titles), pictures: Arc::new(pictures), house, open: Arc::default() }
+        Hall {
+            titles: Arc::new(titles),
+            pictures: Arc::new(pictures),
+            house,
+            open: Arc::default(),
+            reseated: Arc::default(),
+        }
     }
 
     pub(crate) fn titles(&self) -> &[&'static dyn Title] {
@@ -102,6 +111,7 @@ impl Hall {
         if !secret::is_name(id) {
             return Err(HallError::Unknown);
         }
+        let reseated = self.reseated.load(Ordering::SeqCst);
         let kept = self.house.store.game(id.to_owned()).await?.ok_or(HallError::Unknown)?;
         let title = self.title(&kept.row.game).ok_or(HallError::Unknown)?;
         let opened = tokio::task::spawn_blocking(move || {
@@ -117,6 +127,10 @@ impl Hall {
         }
         let door = Room::open(title, kept, board, self.house.clone());
         doors.insert(id.to_owned(), door.clone());
+        if self.reseated.load(Ordering::SeqCst) != reseated {
+            // It was not open yet when that was told, and may have been read before.
+            let _ = door.requests.try_send(Request::Reseat);
+        }
         Ok(door)
     }
 
@@ -219,6 +233,7 @@ impl Hall {
 
     /// Tells open games that somebody at them has another name, or has left.
     pub(crate) async fn reseat(&self, games: Vec<String>) {
+        self.reseated.fetch_add(1, Ordering::SeqCst);
         for id in games {
             let door = self.doors().get(&id).cloned();
             if let Some(door) = door {

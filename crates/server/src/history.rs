@@ -73,7 +73,7 @@ impl Room {
         let over = self.over().is_some();
         // Where one device is passed around, whoever holds it now sees with his own eyes only.
         let (own_eyes, may) = if self.row.terms.curtain && !over {
-            let now = state::eyes(game.as_ref(), &own);
+            let now = self.eyes(game.as_ref(), &own);
             (now, now.into_iter().collect())
         } else {
             (state::eyes(then.as_ref(), &own), own.clone())

@@ -15,7 +15,7 @@ impl Room {
         let own = self.seats_of(person);
         let mut state = match &self.board {
             Board::Running(game) => {
-                let eyes = eyes(game.as_ref(), &own);
+                let eyes = self.eyes(game.as_ref(), &own);
                 // A log is written for one pair of eyes: whoever changes eyes gets it anew.
                 let since = if own.len() > 1 { 0 } else { since };
                 let mut state = self.running(game.as_ref(), &own, eyes, since);
@@ -49,7 +49,8 @@ impl Room {
         let sight = game.sight(eyes);
         let asked = begun && eyes.is_some_and(|seat| turn.waiting.contains(&seat));
         let (from, lines) = self.log_lines(game, eyes, since);
-        let undoable = own.iter().map(|seat| if begun { game.undoable(*seat) } else { 0 }).max();
+        let undoable =
+            self.hands(&eyes, own).iter().map(|seat| if begun { game.undoable(*seat) } else { 0 }).max();
         let more = json!({
             "seats": self.seats(game.seats(), &turn.waiting, own, |seat| game.about(seat)),
             "begun": begun,

@@ -243,6 +243,41 @@ async fn another_game_with_the_sides_changed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_left_gets_no_seat_in_another_game() {
+    let house = House::new();
+    let (anna, hanno, game) = pair(&house, json!({})).await;
+    hanno.post(&format!("{game}/resign"), json!({})).await;
+    assert_eq!(hanno.post("/account/delete", json!({})).await.0, StatusCode::OK);
+    let (status, state) = anna.post(&format!("{game}/rematch"), json!({})).await;
+    assert_eq!(status, StatusCode::OK);
+    let next = anna.state(state["menu"]["next"].as_str().expect("an address")).await;
+    assert_eq!((&next["seats"][0]["kind"], &next["mine"]), (&json!("open"), &json!(["carthage"])));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_can_be_ended_however_much_has_happened() {
+    let house = House::new();
+    let (anna, hanno, game) = pair(&house, json!({})).await;
+    let database = house.database();
+    for n in 2..=1000 {
+        let add = "INSERT INTO affairs (game, n, revision, happened, kind, seat, who)
+                   VALUES (?1, ?2, 0, 0, 'arranged', 0, 'open')";
+        database.execute(add, (id(&game), n)).expect("added");
+    }
+    let house = house.reopened();
+    let (anna, hanno) = (anna.at(&house), hanno.at(&house));
+    let (status, _) = anna.post(&format!("{game}/draw"), json!({ "agree": true })).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    let (status, over) = anna.post(&format!("{game}/resign"), json!({})).await;
+    assert_eq!((status, &over["over"]["winner"]), (StatusCode::OK, &json!("carthage")));
+    let next = |state: Value| state["menu"]["next"].clone();
+    let (_, first) = hanno.post(&format!("{game}/rematch"), json!({})).await;
+    let (_, second) = anna.post(&format!("{game}/rematch"), json!({})).await;
+    assert!(next(first.clone()).is_string());
+    assert_eq!(next(first), next(second), "one game, however often it is asked for");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_end_of_a_turn_can_be_taken_back_until_it_is_ended() {
     let hour = Duration::from_secs(3600);
     let house = House::with(Options { end_turn: hour, no_limits: true, ..Options::default() });
@@ -326,6 +361,73 @@ async fn nobody_is_held_who_plays_alone_and_bots_wait() {
     assert_eq!(revision(&anna.state(&game).await), revision(&held), "the bot waits");
     anna.post(&format!("{game}/end-turn"), json!({})).await;
     assert!(revision(&anna.asked(&game).await) > revision(&held));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_one_device_is_passed_around_only_its_holder_takes_back() {
+    for hour in [Duration::from_secs(3600), Duration::ZERO] {
+        let house = House::with(Options { end_turn: hour, no_limits: true, ..Options::default() });
+        let anna = house.guest("Anna").await;
+        let wish =
+            json!({ "game": "hannibal", "seats": { "rome": "me", "carthage": "me" }, "curtain": true });
+        let game = anna.post("/games", wish).await.1["url"].as_str().expect("an address").to_owned();
+        let (_, _, state, discard) = turn_of(&anna, &anna, &game).await;
+        let (_, mut next) = anna.act(&game, &discard, revision(&state)).await;
+        let first = state["eyes"].as_str().expect("eyes");
+        let undo = |state: &Value, seat: Option<&str>| {
+            let mut wish = json!({ "revision": revision(state), "key": key() });
+            wish["seat"] = json!(seat);
+            wish
+        };
+        if !hour.is_zero() {
+            // Nothing is covered before he ends his turn.
+            assert_eq!((&next["eyes"], &next["end_turn"]), (&state["eyes"], &json!(true)));
+            assert_eq!(next["hand"].as_str().map(str::is_empty), Some(false));
+            let (status, back) = anna.post(&format!("{game}/undo"), undo(&next, None)).await;
+            assert_eq!((status, &back["choices"]), (StatusCode::OK, &state["choices"]));
+            let (_, held) = anna.act(&game, &discard, revision(&back)).await;
+            let past = anna.json(&format!("{game}/at/{}", revision(&held))).await;
+            assert_eq!((&held["eyes"], &past["eyes"]), (&state["eyes"], &state["eyes"]));
+            next = anna.post(&format!("{game}/end-turn"), json!({})).await.1;
+        }
+        assert_eq!((&next["asked"], &next["can_undo"]), (&json!(true), &json!(false)));
+        assert_ne!(next["eyes"], first, "the next one holds it");
+        for seat in [None, Some(first)] {
+            let (status, _) = anna.post(&format!("{game}/undo"), undo(&next, seat)).await;
+            assert!(status.is_client_error(), "{seat:?}");
+        }
+        assert_eq!(revision(&anna.state(&game).await), revision(&next));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_stops_a_game_by_taking_steps_back_for_ever() {
+    let house = House::new();
+    let (anna, hanno, game) = pair(&house, json!({})).await;
+    let (who, _, state, discard) = turn_of(&anna, &hanno, &game).await;
+    let seat = u8::from(state["eyes"] == "carthage");
+    let mut database = house.database();
+    let many = database.transaction().expect("begun");
+    for (n, back) in (revision(&state)..20_000).zip([false, true].into_iter().cycle()) {
+        let (kind, action) = if back { ("undo", "") } else { ("play", discard.as_str()) };
+        let add = "INSERT INTO actions (game, n, seat, kind, action) VALUES (?1, ?2, ?3, ?4, ?5)";
+        let mut add = many.prepare_cached(add).expect("SQL");
+        add.execute((id(&game), n as i64 + 1, seat, kind, action)).expect("added");
+    }
+    many.commit().expect("stored");
+    let house = house.reopened();
+    let (who, hanno, anna) = (who.at(&house), hanno.at(&house), anna.at(&house));
+    let state = who.state(&game).await;
+    assert_eq!((revision(&state), &state["can_undo"]), (20_000, &json!(false)));
+    let wish = json!({ "revision": 20_000, "key": key() });
+    let (status, reply) = who.post(&format!("{game}/undo"), wish).await;
+    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{reply}");
+    // It can still be played.
+    let (next, state) = match anna.state(&game).await {
+        state if state["asked"] == true => (&anna, state),
+        _ => (&hanno, hanno.state(&game).await),
+    };
+    assert_eq!(next.act(&game, &choice(&state, 0), 20_000).await.0, StatusCode::OK);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -13,7 +13,7 @@ impl Room {
     pub(crate) fn beside(&self, state: &mut Value, person: Option<i64>) {
         let own = self.seats_of(person);
         self.interrupt(state, &own);
-        if self.is_ended() || self.row.summary.result.is_some() {
+        if self.may_go_back().is_err() || self.row.summary.result.is_some() {
             state["can_undo"] = false.into();
             state["can_reset"] = false.into();
         }

@@ -195,6 +195,9 @@ impl Room {
             return Ok(());
         }
         let mut seats = self.row.seats.clone();
+        for seat in seats.iter_mut().filter(|seat| seat.has_left()) {
+            *seat = Occupant::Open;
+        }
         seats.rotate_left(1);
         let setup: Value = serde_json::from_str(&self.row.setup).map_err(|_| Denied::Kept)?;
         let now_ms = self.house.clock.now_ms();

@@ -5,12 +5,14 @@
 
 use std::time::Duration;
 
-use engine::Seat;
+use engine::{Eyes, Seat};
 use tokio::time::Instant;
 
 use super::clocks::Press;
 use super::{Board, Room};
 use crate::request::Denied;
+use crate::running::Running;
+use crate::state;
 
 /// A turn whose end can still be taken back.
 #[derive(Clone, Debug)]
@@ -68,6 +70,19 @@ impl Room {
             self.row.clocks = Some(clocks);
         }
         self.publish();
+    }
+
+    /// With whose eyes somebody looks who has these seats: of the one that may take its step back,
+    /// else of the one that is asked.
+    pub(crate) fn eyes(&self, game: &dyn Running, own: &[Seat]) -> Eyes {
+        let held = self.hold.as_ref().map(|hold| hold.seat).filter(|seat| own.contains(seat));
+        held.or_else(|| state::eyes(game, own))
+    }
+
+    /// For which of his seats somebody may take a step back. Where one device is passed around, the
+    /// next player has no hand in what the one before him did.
+    pub(crate) fn hands<'a>(&self, eyes: &'a Eyes, own: &'a [Seat]) -> &'a [Seat] {
+        if self.row.terms.curtain { eyes.as_slice() } else { own }
     }
 
     /// Has somebody said that his last step stays?

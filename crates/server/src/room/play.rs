@@ -11,6 +11,9 @@ use crate::store::{StepKind, StepRow};
 
 /// No game has so many steps; a limit all the same.
 const STEPS_MAX: u64 = 100_000;
+/// A game of so many steps can only go on: nobody may bring it to the limit, and the others to a
+/// halt, with steps that he takes back.
+const UNDO_STEPS_MAX: u64 = 20_000;
 
 impl Room {
     /// Carries out a wish; returns the revision that it led to.
@@ -36,10 +39,8 @@ impl Room {
         if let (Some(hold), Step::Play(_)) = (&self.hold, &wish.step) {
             return Err(Denied::Now(self.held_words(hold.seat)));
         }
-        if self.is_ended() && !matches!(wish.step, Step::Play(_)) {
-            return Err(Denied::Rules(
-                "The turn is over; its last step cannot be taken back any more.".to_owned(),
-            ));
+        if !matches!(wish.step, Step::Play(_)) {
+            self.may_go_back()?;
         }
         let done = self.advance(seat, &wish.step, Some(wish.key)).await;
         if let Err(Denied::Rules(_)) = &done {
@@ -48,12 +49,27 @@ impl Room {
         done
     }
 
+    /// May a step be taken back, whoever made it?
+    pub(super) fn may_go_back(&self) -> Result<(), Denied> {
+        if self.is_ended() {
+            return Err(Denied::Rules(
+                "The turn is over; its last step cannot be taken back any more.".to_owned(),
+            ));
+        }
+        if self.revision() >= UNDO_STEPS_MAX {
+            return Err(Denied::Rules("In so long a game no step can be taken back any more.".to_owned()));
+        }
+        Ok(())
+    }
+
     /// The seat that is meant: the one named, or the one of this person's that is asked; for an
     /// undo, the one that may take its step back.
     fn seat_for(&self, game: &dyn Running, wish: &Wish) -> Result<Seat, Denied> {
         let own = self.seats_of(Some(wish.person));
+        let eyes = self.eyes(game, &own);
+        let own = if matches!(wish.step, Step::Play(_)) { &own } else { self.hands(&eyes, &own) };
         if let Some(name) = &wish.seat {
-            return self.own_seat(&own, name);
+            return self.own_seat(own, name);
         }
         let waiting = game.turn().waiting;
         let fits = |seat: &&Seat| match wish.step {
@@ -116,7 +132,11 @@ impl Room {
     fn hold_after(&self, before: &dyn Running, after: &dyn Running, seat: Seat, step: &Step) -> Option<Hold> {
         let ends = before.active() == Some(seat) && after.active() != Some(seat);
         let person = self.person_in(seat)?;
-        let others = after.turn().waiting.into_iter().any(|asked| self.person_in(asked) != Some(person));
+        let other = |asked: Seat| match self.row.terms.curtain {
+            true => asked != seat,
+            false => self.person_in(asked) != Some(person),
+        };
+        let others = after.turn().waiting.into_iter().any(other);
         let holds = matches!(step, Step::Play(_)) && ends && others && after.can_undo(seat);
         (holds && !self.house.end_turn.is_zero()).then(|| Hold::new(seat, self.house.end_turn))
     }

@@ -7,8 +7,9 @@ use crate::store::{ChatList, Person};
 
 /// Letters in one line.
 pub(crate) const TEXT_MAX: usize = 500;
-/// Lines of one game.
+/// Lines of one game. Those who look on cannot use up what those need who play.
 const LINES_MAX: u64 = 5000;
+const LINES_MAX_GALLERY: u64 = 2500;
 /// Lines that one person may say in a while.
 const BURST_MAX: u32 = 8;
 /// The while.
@@ -23,7 +24,12 @@ impl Room {
         if text.is_empty() || text.chars().count() > TEXT_MAX {
             return Err(Denied::Now(format!("A line has 1 to {TEXT_MAX} letters.")));
         }
-        if self.chat_lines >= LINES_MAX {
+        let list = self.list_of(Some(person.id));
+        let lines_max = match list {
+            ChatList::Table => LINES_MAX,
+            ChatList::Gallery => LINES_MAX_GALLERY,
+        };
+        if self.chat_lines >= lines_max {
             return Err(Denied::Now("Enough has been said at this table.".to_owned()));
         }
         let now_ms = self.house.clock.now_ms();
@@ -33,7 +39,6 @@ impl Room {
             return Err(Denied::TooFast);
         }
         *count += 1;
-        let list = self.list_of(Some(person.id));
         let (n, now) = (self.chat_lines + 1, self.house.clock.now());
         if let Err(error) = self.house.store.say(self.row.id.clone(), n, list, person.id, text, now).await {
             tracing::error!(%error, game = self.row.id, "a line of chat was not stored");

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::people::LEFT;
 use super::{Store, StoreError};
 use crate::affair::{Affair, AffairKind};
 use crate::room::Clocks;
@@ -29,6 +30,11 @@ impl Occupant {
     /// Is it this person?
     pub(crate) fn is(&self, person: i64) -> bool {
         matches!(self, Occupant::Person { id, .. } if *id == person)
+    }
+
+    /// Is it somebody who has deleted his account?
+    pub(crate) fn has_left(&self) -> bool {
+        matches!(self, Occupant::Person { name, .. } if name == LEFT)
     }
 
     /// Does nobody sit there yet?

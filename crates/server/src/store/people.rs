@@ -5,8 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::sessions::{NewSession, insert_session};
 use super::{Store, StoreError};
 
-/// What is left of the name of somebody who deleted his account.
-const LEFT: &str = "somebody who left";
+/// What is left of the name of somebody who deleted his account. Nobody else may take it.
+pub(super) const LEFT: &str = "somebody who left";
 
 /// Somebody who plays here.
 #[derive(Clone, Debug, PartialEq, Eq)]
