@@ -201,7 +201,7 @@ impl State {
         let side = self.reactor();
         let at = self.march.at;
         let mut to = self.quiet_neighbours(side, at, group.generals);
-        if let Entry::Land(from, _) = self.march.entry {
+        if let Entry::Land(from, _) | Entry::Sea(from) = self.march.entry {
             to.remove(from);
         }
         let city = at.is_city() && self.owner(at) == Some(side) && !self.is_besieged(at);

@@ -51,6 +51,22 @@ fn reactions_in_their_order() {
     t.allows(&["pursue", "pass"]);
 }
 
+/// [12.3] [13.6] The port that the army has sailed from is the space it has come from: nobody avoids
+/// battle there, and it is free if the army is intercepted and backs up.
+#[test]
+fn nobody_avoids_into_the_port_of_embarkation() {
+    let mut t = Table::bare(Rome);
+    t.put(Rome, "saguntum", 1, &["africanus"]).control(Some(Carthage), &["saguntum", "dianium"]);
+    t.put(Carthage, "dianium", 5, &["hasdrubal"]).put(Carthage, "new_carthage", 6, &["hannibal"]);
+    t.hand(Rome, &["40"]).hand(Carthage, &["1"]);
+    t.play(&["ops 40", "activate africanus", "sail dianium"]);
+    t.dice(&[1, 1]).play(&["intercept hannibal", "cus 1", "done", "avoid hasdrubal", "done"]);
+    t.forbids(&["to saguntum"]).play(&["to new_carthage"]);
+    assert!(t.is_at("hasdrubal", "new_carthage") && t.is_at("hannibal", "dianium"));
+    t.play(&["back up"]);
+    assert!(t.is_at("africanus", "saguntum") && t.cus(Carthage, "saguntum") == 0);
+}
+
 /// [T12] [12.3] [12.6] [13.9] Gisgo may go to B, C or E, not to A. Not intercepted, Scipio may pursue;
 /// intercepted, he may not, but backs up or fights.
 #[test]
