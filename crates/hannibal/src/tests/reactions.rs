@@ -61,9 +61,8 @@ fn nobody_avoids_into_the_port_of_embarkation() {
     t.hand(Rome, &["40"]).hand(Carthage, &["1"]);
     t.play(&["ops 40", "activate africanus", "sail dianium"]);
     t.dice(&[1, 1]).play(&["intercept hannibal", "cus 1", "done", "avoid hasdrubal", "done"]);
-    t.forbids(&["to saguntum"]).play(&["to new_carthage"]);
+    t.forbids(&["to saguntum"]).play(&["to new_carthage", "back up"]);
     assert!(t.is_at("hasdrubal", "new_carthage") && t.is_at("hannibal", "dianium"));
-    t.play(&["back up"]);
     assert!(t.is_at("africanus", "saguntum") && t.cus(Carthage, "saguntum") == 0);
 }
 
