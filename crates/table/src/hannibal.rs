@@ -8,7 +8,6 @@ mod board;
 mod events;
 mod groups;
 mod hand;
-mod html;
 mod names;
 mod odds;
 mod page;

@@ -1,7 +1,9 @@
 //! How a game looks and reads: prompts, actions and events in words.
 
+mod drawing;
 pub mod hannibal;
 mod line;
+pub mod mare_nostrum;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -5,8 +5,10 @@ use server::Kind;
 use crate::title::Title;
 
 /// Every game that this program knows, with the players' reference of its rules.
-pub(crate) static GAMES: &[&dyn Title] =
-    &[&Kind::<hannibal::State>::new(include_str!("../../../docs/rules/hannibal.md"))];
+pub(crate) static GAMES: &[&dyn Title] = &[
+    &Kind::<hannibal::State>::new(include_str!("../../../docs/rules/hannibal.md")),
+    &Kind::<mare_nostrum::State>::new(include_str!("../../../docs/rules/mare-nostrum.md")),
+];
 
 /// The game of this id; the error lists those that there are.
 pub(crate) fn find(games: &'static [&'static dyn Title], id: &str) -> Result<&'static dyn Title, String> {

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use engine::{Eyes, Game};
 use hannibal::{Action, Card, Question, Side, State, View};
 
-use super::html::escape;
 use super::names;
+use crate::drawing::escape;
 
 /// The cards that these eyes hold; those that can be played now are lifted.
 pub(super) fn hand(state: &State, view: &View, eyes: Eyes) -> String {

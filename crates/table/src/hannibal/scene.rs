@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use hannibal::{BattleCard, Fighting, General, Pack, Side, View};
 
-use super::html::escape;
 use super::names::{self, battle_card, count};
 use super::odds;
+use crate::drawing::escape;
 
 /// Points that take a city or a tribe.
 const GOAL: u8 = 3;

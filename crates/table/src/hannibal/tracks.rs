@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use hannibal::{At, CardSet, General, GeneralSet, Province, Side, Space, State, View};
 
-use super::html::escape;
 use super::names::{self, count};
+use crate::drawing::escape;
 
 pub(super) fn tracks(view: &View) -> String {
     let board = view.board();

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use hannibal::{Kind, Space};
 
-use crate::hannibal::{html::escape, names};
+use crate::drawing::escape;
+use crate::hannibal::names;
 
 /// The bare mark of each space: round, walled for a city, six-sided for a tribe; a port has its value.
 pub(super) fn marks(svg: &mut String) {

@@ -1,7 +1,9 @@
 //! The style rules of the drawing. They are in it, so that it can be shown without a page around it.
 
+use crate::drawing::{self, Colour};
+
 /// What a colour is for, and what it is in light and in the dark.
-const COLOURS: &[(&str, &str, &str)] = &[
+const COLOURS: &[Colour] = &[
     ("sea", "#9db9c9", "#1d333f"),
     ("shoal-54", "#a6c0ce", "#223a47"),
     ("shoal-30", "#b1c9d5", "#28434f"),
@@ -100,47 +102,8 @@ const RULES: &[&str] = &[
     ".trail.carthage{stroke:$carthage}",
 ];
 
-/// The rules with plain colours first, for programs that know no others; then, for browsers, with
-/// colours that follow the scheme of the page.
 pub(super) fn style() -> String {
-    let mut css = String::new();
-    for rule in RULES {
-        css.push_str(&scoped(&coloured(rule, |(_, light, _)| (*light).to_owned())));
-    }
-    css.push_str("@supports (color:light-dark(red,red)){");
-    for rule in RULES.iter().filter(|rule| rule.contains('$')) {
-        let themed = coloured(rule, |(_, light, dark)| format!("light-dark({light},{dark})"));
-        css.push_str(&scoped(&only_colours(&themed)));
-    }
-    css.push('}');
-    css
-}
-
-/// The rule without what has been said before.
-fn only_colours(rule: &str) -> String {
-    let (selectors, body) = rule.split_once('{').unwrap_or((rule, ""));
-    let colours: Vec<&str> =
-        body.trim_end_matches('}').split(';').filter(|one| one.contains("light-dark(")).collect();
-    format!("{selectors}{{{}}}", colours.join(";"))
-}
-
-fn coloured(rule: &str, colour: impl Fn(&(&str, &str, &str)) -> String) -> String {
-    let mut parts = rule.split('$');
-    let mut css = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let end = part.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(part.len());
-        let (name, rest) = part.split_at(end);
-        css.extend(COLOURS.iter().find(|known| known.0 == name).map(&colour));
-        css.push_str(rest);
-    }
-    css
-}
-
-/// The rule for nothing but the drawing.
-fn scoped(rule: &str) -> String {
-    let (selectors, body) = rule.split_once('{').unwrap_or((rule, ""));
-    let selectors: Vec<String> = selectors.split(',').map(|one| format!(".board {one}")).collect();
-    format!("{}{{{body}", selectors.join(","))
+    drawing::style(COLOURS, RULES)
 }
 
 #[cfg(test)]
@@ -149,14 +112,6 @@ mod tests {
 
     #[test]
     fn every_colour_is_known_and_used() {
-        let rules = RULES.concat();
-        for part in rules.split('$').skip(1) {
-            let name: String = part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
-            assert!(COLOURS.iter().any(|colour| colour.0 == name), "{name}");
-        }
-        for (name, ..) in COLOURS {
-            assert!(rules.contains(&format!("${name}")), "{name}");
-        }
-        assert!(!style().contains('$'));
+        drawing::assert_colours(COLOURS, RULES);
     }
 }

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use hannibal::{Force, General};
 
 use super::stacks::{Stack, Stand};
-use crate::hannibal::{html::escape, names};
+use crate::drawing::escape;
+use crate::hannibal::names;
 
 /// Shapes that are used again and again. Style rules do not reach into them: colours come from where
 /// they are used.

@@ -1,0 +1,114 @@
+//! Mare Nostrum in English.
+//!
+//! `prompts` has what players are asked, `actions` what they can answer, `events` what the log says.
+//! Another language is another set of these files.
+
+mod actions;
+mod board;
+mod events;
+mod groups;
+mod icons;
+mod names;
+mod page;
+mod prompts;
+mod scene;
+
+use engine::{Eyes, Seat};
+use mare_nostrum::{Action, Event, State};
+use serde_json::{Value, json};
+
+use crate::{Ground, Group, Line, Page, Prompt, Words};
+
+impl Words for State {
+    const TITLE: &'static str = "Mare Nostrum";
+
+    fn setups() -> Value {
+        json!({
+            "editions": ["2003"],
+            "scenarios": [],
+            "options": {
+                "players": {
+                    "default": "5",
+                    "about": "How many play.",
+                    "values": {
+                        "5": "Five: Rome, Carthage, Greece, Egypt and Babylon.",
+                        "4": "Four: Babylon is neutral.",
+                        "3": "Three: Rome and Egypt are neutral."
+                    }
+                },
+                "set_up": {
+                    "default": "basic",
+                    "about": "How the board is set up.",
+                    "values": {
+                        "basic": "Everybody begins with what his sheet lists: right for a first game.",
+                        "advanced": "Everybody buys his start for 36 points."
+                    }
+                },
+                "compensation": {
+                    "default": "any_card",
+                    "about": "What the Director of Commerce may give who ends the trade one card short.",
+                    "values": {
+                        "any_card": "Any card, also one that he has just taken.",
+                        "not_taken": "No card that he has just taken, if he has another."
+                    }
+                },
+                "pillage": {
+                    "default": "per_province",
+                    "about": "How much an army may destroy in a turn.",
+                    "values": {
+                        "per_province": "One building in each province.",
+                        "per_legion": "One building for each legion."
+                    }
+                },
+                "orders": {
+                    "default": "at_once",
+                    "about": "When a leader says who plays after whom.",
+                    "values": {
+                        "at_once": "The whole order at the beginning of the phase.",
+                        "one_by_one": "The next player when the last one has finished."
+                    }
+                }
+            }
+        })
+    }
+
+    fn prompt(&self, eyes: Eyes) -> Prompt {
+        prompts::prompt(self, eyes)
+    }
+
+    fn about(&self, seat: Seat) -> String {
+        page::about(self, seat)
+    }
+
+    fn active(&self) -> Option<Seat> {
+        State::active(self).and_then(|civ| self.seat(civ))
+    }
+
+    fn describe(&self, action: Action) -> String {
+        actions::describe(self, action)
+    }
+
+    fn ground() -> &'static Ground {
+        &board::GROUND
+    }
+
+    fn page(&self, eyes: Eyes, recent: &[Event]) -> Page {
+        page::page(self, eyes, recent)
+    }
+
+    fn clickable(action: Action) -> Option<String> {
+        actions::clickable(action)
+    }
+
+    fn group(&self, action: Action) -> Option<Group> {
+        groups::group(self, action)
+    }
+
+    fn tell(events: &[Event], eyes: Eyes) -> Vec<(usize, Line)> {
+        events::tell(events, eyes)
+    }
+
+    fn goes_on(event: &Event) -> bool {
+        events::goes_on(event)
+    }
+}

@@ -1,0 +1,88 @@
+//! The style rules of the drawing. They are in it, so that it can be shown without a page around it.
+
+use crate::drawing::{self, Colour};
+
+/// What a colour is for, and what it is in light and in the dark.
+const COLOURS: &[Colour] = &[
+    ("sea", "#9db9c9", "#1d333f"),
+    ("current", "#7f9fb3", "#3d5c6b"),
+    ("land", "#e8e2d0", "#39352d"),
+    ("coast", "#6e6450", "#8d8168"),
+    ("border", "#7a3c32", "#d09a86"),
+    ("tone-0", "#d6be8c", "#5c4c2d"),
+    ("tone-1", "#c8d3a9", "#505f39"),
+    ("tone-2", "#e1bf9f", "#6d503c"),
+    ("tone-3", "#d8cfa6", "#565034"),
+    ("tone-4", "#d3b192", "#634a35"),
+    ("tone-5", "#cdc8aa", "#4f4c3c"),
+    ("ink", "#2b2118", "#f1e8d4"),
+    ("paper", "#fbf6e9", "#241d16"),
+    ("halo", "#f6efdc", "#241d16"),
+    ("waves", "#23475c", "#9fcbe2"),
+    ("rome", "#b3261e", "#c8372e"),
+    ("carthage", "#1f4e9e", "#2f66c4"),
+    ("greece", "#2f6b2f", "#3f8a3f"),
+    ("egypt", "#8a6200", "#a87a08"),
+    ("babylon", "#6a3d8f", "#8450b0"),
+    ("rim", "#fbf6e9", "#f4ead2"),
+    ("glow", "#f2b705", "#f2b705"),
+    ("glow-line", "#8a6200", "#ffd75e"),
+];
+
+/// `$name` is the colour of that name.
+const RULES: &[&str] = &[
+    ".sea{fill:$sea}",
+    ".water{fill:$sea;stroke:$current;stroke-width:2;stroke-dasharray:7 6}",
+    ".land{fill:$land;stroke:$coast;stroke-width:2}",
+    ".shape{stroke:$border;stroke-width:2;stroke-linejoin:round}",
+    ".tone-0{fill:$tone-0}",
+    ".tone-1{fill:$tone-1}",
+    ".tone-2{fill:$tone-2}",
+    ".tone-3{fill:$tone-3}",
+    ".tone-4{fill:$tone-4}",
+    ".tone-5{fill:$tone-5}",
+    ".area{font:italic 600 20px 'DejaVu Serif',Georgia,serif;letter-spacing:.12em;fill:$waves;fill-opacity:.75;\
+     text-anchor:middle;pointer-events:none}",
+    ".name{font:600 19px 'DejaVu Serif',Georgia,serif;fill:$ink;paint-order:stroke;stroke:$halo;stroke-width:4;\
+     stroke-linejoin:round;text-anchor:middle;pointer-events:none}",
+    ".name.capital{font-weight:800;letter-spacing:.06em}",
+    ".plot{fill:$paper;fill-opacity:.55;stroke:$ink;stroke-opacity:.45;stroke-dasharray:4 3}",
+    ".sign{fill:$ink;fill-opacity:.5}",
+    ".site.extra{opacity:.45}",
+    ".ring{fill:none;stroke:none;stroke-width:4;pointer-events:none}",
+    ".space.can .ring{fill:$glow;fill-opacity:.25;stroke:$glow-line;stroke-dasharray:9 6}",
+    ".space.pointed .ring,.space.lit .ring{fill:$glow;fill-opacity:.5;stroke:$glow-line}",
+    ".site.can{opacity:1}",
+    ".own{fill-opacity:.3;stroke:none;pointer-events:none}",
+    ".rome{fill:$rome}",
+    ".carthage{fill:$carthage}",
+    ".greece{fill:$greece}",
+    ".egypt{fill:$egypt}",
+    ".babylon{fill:$babylon}",
+    ".rim{stroke:$rim;stroke-width:2}",
+    ".carved{fill:#fff;stroke:none}",
+    ".count{font:700 17px 'DejaVu Sans',Arial,sans-serif;fill:#fff;text-anchor:middle;stroke:none}",
+    ".letter{font:700 15px 'DejaVu Sans',Arial,sans-serif;fill:$ink;paint-order:stroke;stroke:$halo;stroke-width:3;\
+     text-anchor:middle}",
+    ".building.can .token,.unit.can .token{stroke:$glow;stroke-width:4}",
+    ".trail{fill:none;stroke-width:8;stroke-opacity:.45;stroke-linecap:round;stroke-dasharray:2 13}",
+    ".trail.rome{stroke:$rome}",
+    ".trail.carthage{stroke:$carthage}",
+    ".trail.greece{stroke:$greece}",
+    ".trail.egypt{stroke:$egypt}",
+    ".trail.babylon{stroke:$babylon}",
+];
+
+pub(super) fn style() -> String {
+    drawing::style(COLOURS, RULES)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_colour_is_known_and_used() {
+        drawing::assert_colours(COLOURS, RULES);
+    }
+}

@@ -1,0 +1,212 @@
+//! What is asked now: of the player himself, and for those who wait for him.
+
+use engine::Eyes;
+use mare_nostrum::{Civ, Over, Phase, Question, Reason, State};
+
+use super::names::{self, count, list};
+use crate::Prompt;
+
+/// One question in words.
+struct Entry {
+    /// To the player who is asked.
+    ask: String,
+    /// After "Waiting for Rome:".
+    wait: String,
+    /// The paragraph of the rules.
+    rule: &'static str,
+}
+
+fn entry(rule: &'static str, wait: impl Into<String>, ask: impl Into<String>) -> Entry {
+    Entry { ask: ask.into(), wait: wait.into(), rule }
+}
+
+pub(super) fn prompt(state: &State, eyes: Eyes) -> Prompt {
+    let asked = state.asked();
+    let own = eyes.and_then(|seat| state.civ(seat)).filter(|civ| asked.contains(*civ));
+    let Some((civ, question)) = own.or(asked.iter().next()).and_then(|civ| Some((civ, state.question(civ)?)))
+    else {
+        return over(state.over);
+    };
+    let Entry { ask, wait, rule } = words(state, civ, question);
+    let text = match (own, eyes) {
+        (Some(_), _) => ask,
+        (None, Some(_)) => format!("Waiting for {}: {wait}.", names::civs(asked)),
+        (None, None) if asked.len() == 1 => format!("{} decides: {wait}.", names::civ(civ)),
+        (None, None) => format!("{} decide: {wait}.", names::civs(asked)),
+    };
+    Prompt { text, rule }
+}
+
+fn over(over: Option<Over>) -> Prompt {
+    let Some(Over { winner, reason }) = over else {
+        return Prompt { text: "Nobody is asked.".to_owned(), rule: "4" };
+    };
+    let Some(winner) = winner else {
+        let text = "The game is over: a draw. After the last round nobody is ahead.".to_owned();
+        return Prompt { text, rule: "9.2" };
+    };
+    let (why, rule) = reason_won(reason);
+    Prompt { text: format!("The game is over: {} wins. {why}", names::civ(winner)), rule }
+}
+
+/// Why somebody has won, as a sentence, and the paragraph that says so.
+pub(super) fn reason_won(reason: Reason) -> (&'static str, &'static str) {
+    match reason {
+        Reason::Pyramids => ("The Pyramids are built.", "9.1"),
+        Reason::FourCards => ("Four heroes and wonders are gathered.", "9.1"),
+        Reason::LastRound => ("It stands best after the last round.", "9.2"),
+    }
+}
+
+fn words(state: &State, civ: Civ, question: Question) -> Entry {
+    match question {
+        Question::Place { points } => entry(
+            "3.3.2",
+            "it buys its start",
+            format!("Buy your start: {} left. What you do not spend is lost.", count(points, "point")),
+        ),
+        Question::Appoint(role) => {
+            let role = names::role(role);
+            entry(
+                "4.2",
+                format!("it chooses the new {role}"),
+                format!("Others count more than you for the {role}, and tie: choose who takes it."),
+            )
+        }
+        Question::Demand => entry(
+            "5.2.1",
+            "it says how many cards everybody offers",
+            "Director of Commerce: how many cards is everybody to offer? Who has fewer sits out; 0 is no trade.",
+        ),
+        Question::Artemis
+        | Question::Offer { .. }
+        | Question::Take
+        | Question::TurnAside { .. }
+        | Question::TakeInstead(_)
+        | Question::Compensate(_) => trade(question),
+        Question::Order(phase) => order(state, phase),
+        Question::Build => entry(
+            "6",
+            "it builds",
+            format!(
+                "Build what you can pay. Your largest set has {}; at the end you keep at most 2 tax.",
+                count(state.budget(civ), "card")
+            ),
+        ),
+        Question::Pay { item, owed } => entry(
+            "6.1.1",
+            "it pays",
+            format!(
+                "Pay for {}: {} more, all tax or all different goods.",
+                names::item(item),
+                count(owed, "card")
+            ),
+        ),
+        Question::KeepTax => {
+            entry("6.1.2", "they choose what to keep", "How many tax cards do you keep for the next round?")
+        }
+        Question::KeepGood => entry(
+            "card hanging-gardens",
+            "they choose what to keep",
+            "Hanging Gardens: which good do you keep for the next round?",
+        ),
+        Question::Sea { .. } | Question::Land { .. } | Question::Charm { .. } | Question::Lose { .. } => {
+            war(question)
+        }
+    }
+}
+
+fn trade(question: Question) -> Entry {
+    match question {
+        Question::Artemis => {
+            entry("card artemis", "it chooses a good", "Temple of Artemis: choose one good from the bank.")
+        }
+        Question::Offer { demand, chosen } if chosen < demand => entry(
+            "5.2.2",
+            "they choose their offers",
+            format!("Choose {} to offer, face down ({chosen} of {demand} chosen).", count(demand, "card")),
+        ),
+        Question::Offer { .. } => {
+            entry("5.2.2", "they choose their offers", "Lay your offer down, or begin anew once.")
+        }
+        Question::TurnAside { taker, from, kind } => entry(
+            "card ulysses",
+            "it may use Ulysses",
+            format!(
+                "{} has taken {} from {}. Ulysses can turn that aside: the card goes back, and {0} takes one of \
+                 your open cards instead.",
+                names::civ(taker),
+                names::kind(kind),
+                names::civ(from)
+            ),
+        ),
+        Question::TakeInstead(owner) => entry(
+            "card ulysses",
+            "it takes another card",
+            format!("Ulysses turns you aside: take an open card of {} instead.", names::civ(owner)),
+        ),
+        Question::Compensate(to) => entry(
+            "5.2.5",
+            format!("it gives {} a card", names::civ(to)),
+            format!("The trade has left {} one card short: give it one of yours.", names::civ(to)),
+        ),
+        _ => entry(
+            "5.2.4",
+            "it takes a card",
+            "Take an open card of another player. He takes next; no third take in a row between the same two.",
+        ),
+    }
+}
+
+fn order(state: &State, phase: Phase) -> Entry {
+    let doing = if phase == Phase::Military { "moves and fights" } else { "builds" };
+    let rule = if phase == Phase::Military { "8" } else { "6" };
+    let so_far = state.order();
+    let ask = if so_far.is_empty() {
+        format!("You set the order of play: who {doing} first?")
+    } else {
+        let named = list(so_far.iter().map(|&civ| names::civ(civ).to_owned()));
+        format!("You set the order of play: who {doing} after {named}?")
+    };
+    entry(rule, "it sets the order of play", ask)
+}
+
+fn war(question: Question) -> Entry {
+    match question {
+        Question::Sea { launch: true } => {
+            entry("8.1.1", "it launches its triremes", "Launch your docked triremes; that is their move.")
+        }
+        Question::Sea { .. } => entry(
+            "8.1.2",
+            "it moves its triremes",
+            "Sea: each trireme may move to the next sea and attack once. Then the legions.",
+        ),
+        Question::Charm { civ, at } => entry(
+            "card helen",
+            "it may use Helen",
+            format!(
+                "A legion of {} enters {}. Helen can win it over: it goes, and one of yours stands there.",
+                names::civ(civ),
+                names::province(at)
+            ),
+        ),
+        Question::Lose { at, owed } => entry(
+            "8.3.3",
+            "it removes units",
+            format!("Battle in {}: choose {} to lose.", names::province(at), count(owed, "unit")),
+        ),
+        Question::Land { owed } if !owed.is_empty() => {
+            let where_ = list(owed.iter().map(|at| names::province(at).to_owned()));
+            entry(
+                "8.2.3",
+                "it moves its legions",
+                format!("Land: march, and attack. You must fight in {where_} before you end your turn."),
+            )
+        }
+        _ => entry(
+            "8.2.1",
+            "it moves its legions",
+            "Land: each legion may march once and attack once; alone in a foreign province it may occupy, annex or pillage.",
+        ),
+    }
+}

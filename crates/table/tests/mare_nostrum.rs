@@ -1,0 +1,148 @@
+//! Mare Nostrum in words and drawings: whatever happens in a game, there is something sensible to say
+//! about it, every choice can be clicked where it says so, and nobody is shown what he may not know.
+
+use std::collections::{BTreeSet, HashSet};
+
+use engine::{Chance, Events, Eyes, Game, Seat, Status, Turn};
+use mare_nostrum::{Setup, State};
+use roxmltree::Document;
+use table::{Page, Words, choices};
+
+/// Plays random games of every variant and shows each position with the events that led there.
+fn play(games: u64, mut show: impl FnMut(&State, &Events<mare_nostrum::Event>)) {
+    for (number, variant) in State::variants().into_iter().enumerate() {
+        for game in 0..games {
+            let setup = Setup { rounds: 12, ..variant.clone() };
+            let mut chance = Chance::from_number(1000 * number as u64 + game);
+            let mut pick = Chance::from_number(game + 7);
+            let mut events = Events::new();
+            let mut state =
+                State::start(&setup, &mut Turn { chance: &mut chance, events: &mut events }).unwrap();
+            let mut legal = Vec::new();
+            loop {
+                show(&state, &events);
+                let Status::Waiting(asked) = state.status() else { break };
+                let asked: Vec<Seat> = asked.iter().collect();
+                let seat = asked[pick.below(asked.len() as u32) as usize];
+                legal.clear();
+                state.legal(seat, &mut legal);
+                let action = legal[pick.below(legal.len() as u32) as usize];
+                events.clear();
+                state.apply(seat, action, &mut Turn { chance: &mut chance, events: &mut events });
+            }
+        }
+    }
+}
+
+fn seats(state: &State) -> impl Iterator<Item = Seat> {
+    (0..state.civs().len() as u8).map(Seat)
+}
+
+/// Words for people: something is said, and nothing in it comes from the inside of the program.
+fn assert_readable(text: &str) {
+    assert!(!text.is_empty() && text.trim() == text, "{text:?}");
+    for artefact in ["{", "}", "_", "::", "Some", "None", "Province(", "nowhere", "  ", " ,", " ."] {
+        assert!(!text.contains(artefact), "{artefact:?} in {text:?}");
+    }
+    let first = text.chars().next().unwrap();
+    assert!(first.is_uppercase() || first.is_ascii_digit(), "{text:?}");
+}
+
+fn rules() -> HashSet<String> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/mare-nostrum.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    text.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+}
+
+fn anchor(rule: &str) -> String {
+    let id = rule.to_lowercase().replace(['.', ' '], "-");
+    if id.starts_with(|c: char| c.is_ascii_digit()) { format!("p{id}") } else { id }
+}
+
+#[test]
+fn everything_has_words() {
+    let rules = rules();
+    let mut kinds = HashSet::new();
+    play(4, |state, events| {
+        for seat in seats(state) {
+            let prompt = state.prompt(Some(seat));
+            assert_readable(&prompt.text);
+            assert!(rules.contains(&anchor(prompt.rule)), "no paragraph {}", prompt.rule);
+            let asked = state.civ(seat).and_then(|civ| state.question(civ));
+            let waits = asked.is_none() && state.over.is_none();
+            assert_eq!(prompt.text.starts_with("Waiting for "), waits, "{}", prompt.text);
+            kinds.extend(asked.map(|question| std::mem::discriminant(&question)));
+            assert_readable(&state.about(seat));
+            let mut said = HashSet::new();
+            for choice in choices(state, seat) {
+                assert_readable(&choice.text);
+                assert!(said.insert(choice.text.clone()), "two buttons say {:?}", choice.text);
+            }
+        }
+        assert_readable(&state.prompt(None).text);
+        for (audience, event) in events.all() {
+            for eyes in [None, Some(Seat(0)), Some(Seat(1))] {
+                let text = State::narrate(event, eyes);
+                if audience.seen_by(eyes) && !text.is_empty() {
+                    assert_readable(&text);
+                    assert!(text.ends_with('.'), "{text}");
+                }
+            }
+        }
+    });
+    assert!(kinds.len() >= 11, "random games ask only {} kinds of questions", kinds.len());
+}
+
+fn attributes(text: &str, name: &str) -> Vec<String> {
+    let document = Document::parse(text).unwrap_or_else(|error| panic!("{error} in {text}"));
+    document.descendants().filter_map(|node| node.attribute(name)).map(str::to_owned).collect()
+}
+
+fn fragments(page: &Page) -> [String; 4] {
+    [&page.board, &page.hand, &page.tracks, &page.scene].map(|fragment| format!("<div>{fragment}</div>"))
+}
+
+#[test]
+fn ids_are_unique_and_every_choice_can_be_clicked() {
+    let ground_ids = attributes(&State::ground().svg, "id");
+    let ground_things = attributes(&State::ground().svg, "data-on");
+    let mut missing = BTreeSet::new();
+    let mut states = 0;
+    play(2, |state, _| {
+        states += 1;
+        if states % 23 != 0 {
+            return;
+        }
+        for eyes in seats(state).map(Some).chain([None]) {
+            let parts = fragments(&state.page(eyes, &[]));
+            let mut ids = HashSet::new();
+            for id in ground_ids.iter().cloned().chain(parts.iter().flat_map(|part| attributes(part, "id"))) {
+                assert!(ids.insert(id.clone()), "two things are called {id}");
+            }
+            let Some(seat) = eyes else { continue };
+            let shown = parts.iter().flat_map(|part| attributes(part, "data-on"));
+            let things: HashSet<String> = ground_things.iter().cloned().chain(shown).collect();
+            let wanted =
+                choices(state, seat).into_iter().filter_map(|choice| Some((choice.on?, choice.action)));
+            missing.extend(wanted.filter(|(on, _)| !things.contains(on)));
+        }
+    });
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn offers_are_not_shown_before_they_are_turned_up() {
+    let mut looked = 0;
+    play(2, |state, _| {
+        let seen = |eyes: Eyes| state.trade_seen_by(eyes).filter(|trade| !trade.revealed);
+        if seen(None).is_none() || looked > 200 {
+            return;
+        }
+        looked += 1;
+        let mut other = *state;
+        other.resample(None, &mut Chance::from_number(looked));
+        assert_eq!(state.page(None, &[]), other.page(None, &[]));
+        assert_eq!(state.prompt(None), other.prompt(None));
+    });
+    assert!(looked > 50);
+}
