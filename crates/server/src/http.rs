@@ -5,6 +5,7 @@ mod account_page;
 mod assets;
 mod deeds;
 mod error;
+mod extract;
 mod games;
 mod ground;
 mod guard;
@@ -76,6 +77,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/health", get(health))
         .route("/metrics", get(metrics))
         .fallback(nothing)
+        .method_not_allowed_fallback(async || Failure::Method)
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
         .layer(from_fn_with_state(app.clone(), limit::limit))
         .layer(from_fn_with_state(app.clone(), guard::guard))

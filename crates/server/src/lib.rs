@@ -23,6 +23,7 @@ mod secret;
 mod state;
 mod store;
 mod terms;
+mod text;
 mod title;
 
 pub use app::{App, Options, OptionsError, serve};

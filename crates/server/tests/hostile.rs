@@ -4,7 +4,7 @@ mod common;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use common::{House, choice, key, revision, text};
+use common::{House, choice, key, pair, revision, text};
 use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -75,6 +75,66 @@ async fn malformed_and_huge_bodies() {
     }
     let long_key = json!({ "action": "x", "revision": 0, "key": "k".repeat(100) });
     assert_eq!(anna.post(&format!("{game}/act"), long_key).await.0, StatusCode::BAD_REQUEST);
+}
+
+/// Every address at which something can be changed, for a game.
+fn changes(game: &str) -> Vec<String> {
+    let here = ["guest", "login", "logout", "account", "games", "replays"].map(str::to_owned).into_iter();
+    let account = ["password", "sessions/end", "sessions/end-others", "delete"];
+    let account = account.iter().map(|what| format!("account/{what}"));
+    let deeds = "act undo join seats leave end-turn resign draw claim rematch chat notes play-on";
+    let deeds = deeds.split(' ').map(|what| format!("{}/{what}", game.trim_start_matches('/')));
+    here.chain(account).chain(deeds).map(|path| format!("/{path}")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_is_no_request() {
+    let house = House::new();
+    let (anna, _, game) = pair(&house, json!({})).await;
+    let before = anna.state(&game).await;
+    for path in changes(&game) {
+        for body in
+            ["[]", "[0]", "[null,null]", "\"since\"", "0", &"[".repeat(9000), &"{\"since\":".repeat(5000)]
+        {
+            let (status, reply) = text(anna.post_raw(&path, body.to_owned()).await).await;
+            assert_eq!(status, StatusCode::BAD_REQUEST, "{path} {reply}");
+            assert!(reply.contains("\"error\":\""), "{path} {reply}");
+        }
+    }
+    assert_eq!(anna.state(&game).await, before, "still known, still at the table");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_methods_and_addresses_are_answered_in_words() {
+    let house = House::new();
+    let (anna, _, game) = pair(&house, json!({})).await;
+    for path in
+        [&format!("{game}/state"), &format!("{game}/at/0"), "/lobby/lists", "/rules/hannibal", "/health"]
+    {
+        let (status, reply) = anna.post(path, json!({})).await;
+        assert_eq!(status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+        assert!(reply["error"].is_string(), "{path}");
+    }
+    for path in changes(&game) {
+        let (status, words) = anna.get(&path).await;
+        assert!(!words.is_empty() && status != StatusCode::INTERNAL_SERVER_ERROR, "{path} {status}");
+    }
+    let joined = format!("{game}/join/%ff");
+    for path in
+        ["/games/%ff", "/games/%ff/state", "/games/%c3%28/live", &joined, "/rules/%ff", "/web/%ff/table.js"]
+    {
+        let (status, page) = anna.get(path).await;
+        assert!(status == StatusCode::NOT_FOUND && page.contains("There is no such page."), "{path}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_never_ends_his_request_is_let_go() {
+    let house = House::new();
+    let endless = Body::from_stream(futures_util::stream::pending::<Result<String, std::io::Error>>());
+    let (status, reply) = text(house.stranger().post_raw("/guest", endless).await).await;
+    assert_eq!(status, StatusCode::REQUEST_TIMEOUT);
+    assert!(reply.contains("took too long"), "{reply}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

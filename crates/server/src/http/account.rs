@@ -1,7 +1,6 @@
 //! Accounts: registering, logging in and out, sessions, password, leaving.
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequestParts, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
@@ -11,6 +10,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::error::Failure;
+use super::extract::Body;
 use super::guests::{Known, Visit, fitting};
 use super::limit::{self, Whence};
 use super::session;
@@ -43,9 +43,8 @@ pub(super) struct Register {
 pub(super) async fn register(
     State(app): State<App>,
     Known(person): Known,
-    body: Result<Json<Register>, JsonRejection>,
+    Body(Register { name, password }): Body<Register>,
 ) -> Result<Response, Failure> {
-    let Json(Register { name, password }) = body.map_err(Failure::Body)?;
     let name = fitting(&name)?;
     Passwords::fitting(&password).map_err(Failure::Bad)?;
     if person.account {
@@ -75,9 +74,8 @@ pub(super) async fn log_in(
     Visit(old): Visit,
     from: Whence,
     headers: HeaderMap,
-    body: Result<Json<LogIn>, JsonRejection>,
+    Body(LogIn { name, password, bring_games }): Body<LogIn>,
 ) -> Result<Response, Failure> {
-    let Json(LogIn { name, password, bring_games }) = body.map_err(Failure::Body)?;
     let name = fitting(&name).map_err(|_| Failure::WrongLogin)?;
     limit::guess(&app, &name.to_lowercase(), from)?;
     let account = app.store.account(&name).await?;
@@ -105,9 +103,8 @@ pub(super) struct Nothing {}
 pub(super) async fn log_out(
     State(app): State<App>,
     Here(session): Here,
-    body: Result<Json<Nothing>, JsonRejection>,
+    Body(Nothing {}): Body<Nothing>,
 ) -> Result<Response, Failure> {
-    let Json(Nothing {}) = body.map_err(Failure::Body)?;
     app.store.end_session(session.person.id, session.id).await?;
     Ok(gone(&app))
 }
@@ -127,9 +124,8 @@ pub(super) struct End {
 pub(super) async fn end_session(
     State(app): State<App>,
     Known(person): Known,
-    body: Result<Json<End>, JsonRejection>,
+    Body(End { session }): Body<End>,
 ) -> Result<Response, Failure> {
-    let Json(End { session }) = body.map_err(Failure::Body)?;
     app.store.end_session(person.id, session).await?;
     Ok(Json(json!({})).into_response())
 }
@@ -137,9 +133,8 @@ pub(super) async fn end_session(
 pub(super) async fn end_others(
     State(app): State<App>,
     Here(session): Here,
-    body: Result<Json<Nothing>, JsonRejection>,
+    Body(Nothing {}): Body<Nothing>,
 ) -> Result<Response, Failure> {
-    let Json(Nothing {}) = body.map_err(Failure::Body)?;
     app.store.end_others(session.person.id, session.id).await?;
     Ok(Json(json!({})).into_response())
 }
@@ -157,9 +152,8 @@ pub(super) async fn change_password(
     Known(person): Known,
     from: Whence,
     headers: HeaderMap,
-    body: Result<Json<ChangePassword>, JsonRejection>,
+    Body(ChangePassword { old, new }): Body<ChangePassword>,
 ) -> Result<Response, Failure> {
-    let Json(ChangePassword { old, new }) = body.map_err(Failure::Body)?;
     Passwords::fitting(&new).map_err(Failure::Bad)?;
     let checked = check(&app, &person, old, from).await?.ok_or(Failure::NoAccount)?;
     let new = app.passwords.hash(new).await?;
@@ -184,9 +178,8 @@ pub(super) async fn leave(
     State(app): State<App>,
     Known(person): Known,
     from: Whence,
-    body: Result<Json<Leave>, JsonRejection>,
+    Body(Leave { password }): Body<Leave>,
 ) -> Result<Response, Failure> {
-    let Json(Leave { password }) = body.map_err(Failure::Body)?;
     let checked = if person.account { check(&app, &person, password, from).await? } else { None };
     for game in app.store.games_not_begun(person.id).await? {
         match app.hall.deed(&game, person.clone(), Deed::Leave, u64::MAX).await {

@@ -1,14 +1,14 @@
 //! What people do at a table beside the rules: come and go, give up, agree, talk.
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::error::Failure;
+use super::extract::{Body, Path};
 use super::guests::{Guest, Known};
 use crate::app::App;
 use crate::request::{Claim, Deed};
@@ -17,12 +17,7 @@ use crate::store::Person;
 /// Letters that one person may write down at one table.
 const NOTES_MAX: usize = 8000;
 
-type Body<T> = Result<Json<T>, JsonRejection>;
 type Reply = Result<Json<Value>, Failure>;
-
-fn read<T: DeserializeOwned>(body: Body<T>) -> Result<T, Failure> {
-    body.map(|Json(wish)| wish).map_err(Failure::Body)
-}
 
 async fn done(app: &App, id: &str, person: Person, deed: Deed, since: u64) -> Reply {
     Ok(Json(app.hall.deed(id, person, deed, since).await?))
@@ -42,9 +37,8 @@ pub(super) async fn join(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Body<Join>,
+    Body(Join { seat, invite, since }): Body<Join>,
 ) -> Reply {
-    let Join { seat, invite, since } = read(body)?;
     done(&app, &id, person, Deed::Join { seat, invite }, since).await
 }
 
@@ -62,9 +56,8 @@ pub(super) async fn arrange(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Body<Arrange>,
+    Body(Arrange { seat, occupant, since }): Body<Arrange>,
 ) -> Reply {
-    let Arrange { seat, occupant, since } = read(body)?;
     done(&app, &id, person, Deed::Arrange { seat, occupant }, since).await
 }
 
@@ -81,9 +74,8 @@ pub(super) async fn leave(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Body<Plain>,
+    Body(Plain { since }): Body<Plain>,
 ) -> Reply {
-    let Plain { since } = read(body)?;
     done(&app, &id, person, Deed::Leave, since).await
 }
 
@@ -91,9 +83,8 @@ pub(super) async fn end_turn(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Body<Plain>,
+    Body(Plain { since }): Body<Plain>,
 ) -> Reply {
-    let Plain { since } = read(body)?;
     done(&app, &id, person, Deed::EndTurn, since).await
 }
 
@@ -109,9 +100,8 @@ pub(super) async fn resign(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Body<Resign>,
+    Body(Resign { seat, since }): Body<Resign>,
 ) -> Reply {
-    let Resign { seat, since } = read(body)?;
     done(&app, &id, person, Deed::Resign { seat }, since).await
 }
 
@@ -128,9 +118,8 @@ pub(super) async fn draw(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Body<Draw>,
+    Body(Draw { agree, since }): Body<Draw>,
 ) -> Reply {
-    let Draw { agree, since } = read(body)?;
     let deed = if agree { Deed::OfferDraw } else { Deed::DeclineDraw };
     done(&app, &id, person, deed, since).await
 }
@@ -149,9 +138,8 @@ pub(super) async fn claim(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Body<Late>,
+    Body(Late { seat, take, since }): Body<Late>,
 ) -> Reply {
-    let Late { seat, take, since } = read(body)?;
     done(&app, &id, person, Deed::Claim { seat, take }, since).await
 }
 
@@ -159,9 +147,8 @@ pub(super) async fn rematch(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Body<Plain>,
+    Body(Plain { since }): Body<Plain>,
 ) -> Reply {
-    let Plain { since } = read(body)?;
     done(&app, &id, person, Deed::Rematch, since).await
 }
 
@@ -176,9 +163,8 @@ pub(super) async fn say(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Body<Text>,
+    Body(Text { text }): Body<Text>,
 ) -> Result<Response, Failure> {
-    let Text { text } = read(body)?;
     let state = app.hall.deed(&id, person, Deed::Say { text }, u64::MAX).await?;
     Ok(Json(json!({ "lines": state["chat"]["lines"] })).into_response())
 }
@@ -212,9 +198,8 @@ pub(super) async fn note(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Body<Text>,
+    Body(Text { text }): Body<Text>,
 ) -> Reply {
-    let Text { text } = read(body)?;
     if text.chars().count() > NOTES_MAX {
         return Err(Failure::Bad(format!("Notes have at most {NOTES_MAX} letters.")));
     }

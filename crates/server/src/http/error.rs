@@ -39,8 +39,14 @@ pub(crate) enum Failure {
     TooSoon(TooSoon),
     /// Cannot be understood, in words for its sender.
     Bad(String),
-    /// The body is not JSON, or too large, or something else than was asked for.
+    /// The body is not a JSON object, or too large.
     Body(JsonRejection),
+    /// The body says something else than was asked for.
+    Unread,
+    /// The address knows no such method.
+    Method,
+    /// The request did not come to its end.
+    Slow,
     /// Understood, and refused.
     Denied(Denied),
     /// Too much at once.
@@ -87,7 +93,9 @@ impl Failure {
             Failure::Foreign | Failure::WrongLogin | Failure::WrongPassword => StatusCode::FORBIDDEN,
             Failure::NameTaken => StatusCode::CONFLICT,
             Failure::TooSoon(_) => StatusCode::TOO_MANY_REQUESTS,
-            Failure::Bad(_) | Failure::NoAccount => StatusCode::BAD_REQUEST,
+            Failure::Bad(_) | Failure::Unread | Failure::NoAccount => StatusCode::BAD_REQUEST,
+            Failure::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Failure::Slow => StatusCode::REQUEST_TIMEOUT,
             Failure::Body(rejection) => match rejection.status() {
                 StatusCode::UNPROCESSABLE_ENTITY => StatusCode::BAD_REQUEST,
                 status => status,
@@ -121,7 +129,9 @@ impl Failure {
                 seconds => format!("That was too often. Please wait {seconds} seconds."),
             },
             Failure::Bad(why) => why.clone(),
-            Failure::Body(_) => "The request could not be read.".to_owned(),
+            Failure::Method => "Nothing can be done here in this way.".to_owned(),
+            Failure::Slow => "This took too long. Please try again.".to_owned(),
+            Failure::Body(_) | Failure::Unread => "The request could not be read.".to_owned(),
             Failure::Denied(denied) => denied.to_string(),
             Failure::Busy => "Too much at once. Please try again.".to_owned(),
             Failure::Ours(_) => Denied::Ours.to_string(),

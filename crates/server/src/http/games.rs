@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::{IntoResponse, Response};
@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::error::Failure;
+use super::extract::{Body, Path};
 use super::guests::{Guest, Known};
 use super::page;
 use crate::app::App;
@@ -49,9 +50,8 @@ pub(super) struct Create {
 pub(super) async fn create(
     State(app): State<App>,
     Known(person): Known,
-    body: Result<Json<Create>, JsonRejection>,
+    Body(wish): Body<Create>,
 ) -> Result<Response, Failure> {
-    let Json(wish) = body.map_err(Failure::Body)?;
     let bad = |why: &str| Failure::Bad(why.to_owned());
     let title = app.hall.title(&wish.game).ok_or_else(|| bad("There is no such game."))?;
     let setup = Value::Object(wish.setup);
@@ -148,9 +148,8 @@ pub(super) async fn act(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Result<Json<Act>, JsonRejection>,
+    Body(Act { seat, action, revision, key, since }): Body<Act>,
 ) -> Result<Json<Value>, Failure> {
-    let Json(Act { seat, action, revision, key, since }) = body.map_err(Failure::Body)?;
     let wish = Wish { person: person.id, seat, step: Step::Play(action), revision, key };
     step(&app, &id, wish, since).await
 }
@@ -172,9 +171,8 @@ pub(super) async fn undo(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Result<Json<Undo>, JsonRejection>,
+    Body(Undo { seat, all, revision, key, since }): Body<Undo>,
 ) -> Result<Json<Value>, Failure> {
-    let Json(Undo { seat, all, revision, key, since }) = body.map_err(Failure::Body)?;
     let undo = if all { Step::UndoAll } else { Step::Undo };
     step(&app, &id, Wish { person: person.id, seat, step: undo, revision, key }, since).await
 }

@@ -2,7 +2,7 @@
 //! names its version and a browser keeps it for ever.
 
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -10,6 +10,7 @@ use table::Ground;
 
 use super::assets::keeping;
 use super::error::Failure;
+use super::extract::Path;
 use crate::app::App;
 
 #[derive(Deserialize)]

@@ -1,6 +1,8 @@
 //! What holds for every request: where it may come from, and what the browser may do with the
 //! answer.
 
+use std::time::Duration;
+
 use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -8,12 +10,17 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 
 use super::error::Failure;
 use crate::app::{App, Site};
 
 /// Our own scripts send it. A foreign page cannot, without asking first, and is not allowed to.
 const OWN: HeaderName = HeaderName::from_static("x-trireme");
+
+/// Nobody keeps us waiting longer for the end of his request. A stream of updates is answered at once,
+/// and goes on after that.
+const SLOW: Duration = Duration::from_secs(30);
 
 /// The drawings carry their style with them; scripts come from here only.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -24,7 +31,7 @@ pub(super) async fn guard(State(app): State<App>, request: Request, next: Next) 
     app.metrics.requests.add(1);
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = if reads || is_own(&app.site, request.headers()) {
-        next.run(request).await
+        timeout(SLOW, next.run(request)).await.unwrap_or_else(|_| Failure::Slow.into_response())
     } else {
         Failure::Foreign.into_response()
     };

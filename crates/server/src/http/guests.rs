@@ -1,7 +1,6 @@
 //! Who asks: strangers, guests and accounts; and how a stranger becomes a guest.
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequestParts, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
@@ -11,10 +10,12 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::error::Failure;
+use super::extract::Body;
 use super::session;
 use crate::app::App;
 use crate::secret;
 use crate::store::{Person, Session};
+use crate::text::{is_joiner, is_mark, visible};
 
 /// Letters in a name.
 pub(super) const NAME_MAX: usize = 24;
@@ -78,9 +79,8 @@ pub(super) async fn enter(
     State(app): State<App>,
     Guest(person): Guest,
     headers: HeaderMap,
-    body: Result<Json<Enter>, JsonRejection>,
+    Body(Enter { name }): Body<Enter>,
 ) -> Result<Response, Failure> {
-    let Json(Enter { name }) = body.map_err(Failure::Body)?;
     let name = fitting(&name)?;
     let reply = Json(json!({ "name": name }));
     if let Some(person) = person {
@@ -96,16 +96,11 @@ pub(super) async fn enter(
     Ok((StatusCode::CREATED, [(SET_COOKIE, cookie)], reply).into_response())
 }
 
-/// The name as it is kept: no control characters, no marks that turn the direction of what
-/// follows, no more than one space between words.
+/// The name as it is kept. Nothing in it is invisible, or two names could look the same.
 pub(super) fn fitting(name: &str) -> Result<String, Failure> {
-    let invisible = |letter: &char| {
-        letter.is_control()
-            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    let visible: String = name.chars().take(1000).filter(|letter| !invisible(letter)).collect();
-    let name = visible.split_whitespace().collect::<Vec<_>>().join(" ");
-    if !(1..=NAME_MAX).contains(&name.chars().count()) {
+    let alone: String = name.chars().filter(|letter| !is_joiner(*letter)).collect();
+    let name = visible(&alone);
+    if !(1..=NAME_MAX).contains(&name.chars().count()) || name.chars().all(is_mark) {
         return Err(Failure::Bad(format!("A name has 1 to {NAME_MAX} letters.")));
     }
     Ok(name)
@@ -123,5 +118,8 @@ mod tests {
         assert_eq!(kept("\u{200b}\u{0}"), None);
         assert_eq!(kept(&"x".repeat(25)), None);
         assert!(kept(&"ő".repeat(24)).is_some());
+        assert_eq!(kept("\u{3164}\u{200d}"), None);
+        assert_eq!(kept("Anna \u{200d} Livia\u{fe0f}").as_deref(), Some("Anna Livia"));
+        assert_eq!(kept("\u{301}\u{301}"), None, "marks without a letter");
     }
 }

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use engine::Record;
@@ -14,6 +14,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::error::Failure;
+use super::extract::{Body, Path};
 use super::games;
 use super::guests::{Guest, Known};
 use crate::app::App;
@@ -37,7 +38,7 @@ pub(super) struct Looking {
 pub(super) async fn at(
     State(app): State<App>,
     Guest(person): Guest,
-    path: Result<Path<(String, u64)>, PathRejection>,
+    path: Result<Path<(String, u64)>, Failure>,
     query: Result<Query<Looking>, QueryRejection>,
 ) -> Result<Json<Value>, Failure> {
     let no_moment = || Failure::Bad("A moment is the number of a step.".to_owned());
@@ -59,9 +60,8 @@ pub(super) async fn play_on(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    body: Result<Json<PlayOn>, JsonRejection>,
+    Body(PlayOn { revision, seats }): Body<PlayOn>,
 ) -> Result<Response, Failure> {
-    let Json(PlayOn { revision, seats }) = body.map_err(Failure::Body)?;
     let bad = |why: &str| Failure::Bad(why.to_owned());
     let (title, position) = app.hall.position(&id, person.id, revision).await?;
     let game = title.open_at(&position, fresh_seed()?).map_err(Failure::Bad)?;

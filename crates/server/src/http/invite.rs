@@ -1,10 +1,11 @@
 //! The page behind the link of an invitation.
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use maud::html;
 
 use super::error::Failure;
+use super::extract::Path;
 use super::guests::Guest;
 use super::{account_page, page};
 use crate::app::App;

@@ -1,12 +1,13 @@
 //! The rules of a game to read and to search, and one paragraph of them for whoever is asked.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
 use super::error::Failure;
+use super::extract::Path;
 use super::guests::Guest;
 use super::{account_page, page};
 use crate::app::App;

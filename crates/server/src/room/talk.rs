@@ -4,6 +4,7 @@
 use super::Room;
 use crate::request::Denied;
 use crate::store::{ChatList, Person};
+use crate::text::{is_joiner, visible};
 
 /// Letters in one line.
 pub(crate) const TEXT_MAX: usize = 500;
@@ -20,8 +21,8 @@ pub(super) type Burst = (i64, u32);
 
 impl Room {
     pub(super) async fn say(&mut self, person: &Person, text: &str) -> Result<(), Denied> {
-        let text = readable(text);
-        if text.is_empty() || text.chars().count() > TEXT_MAX {
+        let text = visible(text);
+        if text.chars().all(is_joiner) || text.chars().count() > TEXT_MAX {
             return Err(Denied::Now(format!("A line has 1 to {TEXT_MAX} letters.")));
         }
         let list = self.list_of(Some(person.id));
@@ -57,28 +58,5 @@ impl Room {
     /// The list that a person reads; none means: both.
     pub(crate) fn ears(&self, person: Option<i64>) -> Option<ChatList> {
         self.row.summary.result.is_none().then(|| self.list_of(person))
-    }
-}
-
-/// One line of visible letters: no control characters, and no marks that turn the direction of
-/// what follows.
-fn readable(text: &str) -> String {
-    let hidden = |letter: &char| {
-        (letter.is_control() && !letter.is_whitespace())
-            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    let visible: String = text.chars().filter(|letter| !hidden(letter)).collect();
-    visible.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::readable;
-
-    #[test]
-    fn lines_are_one_line_of_visible_letters() {
-        assert_eq!(readable("  Ave\n\tHanno \u{202e}x\u{0} "), "Ave Hanno x");
-        assert_eq!(readable("\u{202e}\u{0} \n"), "");
-        assert_eq!(readable("<b>&\"'"), "<b>&\"'");
     }
 }
