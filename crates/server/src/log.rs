@@ -81,6 +81,19 @@ impl<E: Copy> Log<E> {
         }
     }
 
+    /// The log without all that these eyes did not see.
+    pub(crate) fn known_to(&self, eyes: Eyes) -> Log<E> {
+        let known = |events: &[(Seats, E)]| {
+            events.iter().filter(|(audience, _)| audience.seen_by(eyes)).copied().collect::<Vec<_>>()
+        };
+        let step = |step: &Step<E>| match step {
+            Step::Played(events) => Step::Played(known(events)),
+            undone @ Step::Undone(..) => undone.clone(),
+        };
+        let steps = self.steps.iter().map(step).collect();
+        Log { deal: known(&self.deal), steps, standing: self.standing.clone() }
+    }
+
     /// What a reader lacks who has all lines up to the revision `since`: he has to drop the lines
     /// of revisions from the first number on, and to add these. A line that `goes_on` may tell
     /// several steps.

@@ -84,6 +84,9 @@ pub trait Running: Send {
     fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought>;
     /// A copy, to try a step on before it is stored.
     fn copy(&self) -> Box<dyn Running>;
+    /// The same game as these eyes could imagine it, with all that they cannot know drawn anew. They
+    /// must see no difference: tests hold the whole server to it.
+    fn imagined(&self, eyes: Eyes, seed: Seed) -> Result<Box<dyn Running>, String>;
     /// The last moment up to a revision; steps that were taken back are no part of the history.
     fn moment(&self, revision: u64) -> Moment;
     /// A copy as it stood at a moment.
@@ -215,6 +218,13 @@ impl<G: Playable> Running for Sitting<G> {
 
     fn copy(&self) -> Box<dyn Running> {
         Box::new(self.clone())
+    }
+
+    fn imagined(&self, eyes: Eyes, seed: Seed) -> Result<Box<dyn Running>, String> {
+        let mut state = *self.game.state();
+        state.resample(eyes, &mut Chance::new(seed));
+        let game = Match::from_position(state, seed)?;
+        Ok(Box::new(Sitting { game, log: self.log.known_to(eyes), turns: self.turns.clone() }))
     }
 
     fn moment(&self, revision: u64) -> Moment {

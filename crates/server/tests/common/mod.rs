@@ -1,12 +1,15 @@
 //! The real app on a real database, asked without a socket.
 #![allow(dead_code, reason = "each test file uses its part")]
 
+pub(crate) mod twin;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::http::{Method, Request, Response, StatusCode};
+use futures_util::StreamExt;
 use serde_json::{Value, json};
 use server::{App, Clock, Kind, Options, Title};
 use tempfile::TempDir;
@@ -42,6 +45,18 @@ impl House {
     pub(crate) fn on(directory: TempDir, options: Options) -> House {
         let options = Options { data: directory.path().to_owned(), ..options };
         let app = App::open(titles(), &options).expect("it opens");
+        House { app, directory, clock: options.clock.clone(), options }
+    }
+
+    /// Another house with all that is in this one, but with other games under the same names.
+    pub(crate) fn twin(&self, titles: Vec<&'static dyn Title>) -> House {
+        let directory = tempfile::tempdir().expect("a directory");
+        for entry in std::fs::read_dir(self.directory.path()).expect("the data") {
+            let entry = entry.expect("an entry");
+            std::fs::copy(entry.path(), directory.path().join(entry.file_name())).expect("copied");
+        }
+        let options = Options { data: directory.path().to_owned(), ..self.options.clone() };
+        let app = App::open(titles, &options).expect("it opens");
         House { app, directory, clock: options.clock.clone(), options }
     }
 
@@ -119,6 +134,12 @@ impl Browser {
         let response = self.send(request).await;
         assert_eq!(response.status(), StatusCode::OK);
         response.into_body().into_data_stream()
+    }
+
+    /// The first word of an answer that goes on and on.
+    pub(crate) async fn first_word(&self, path: &str) -> (StatusCode, String) {
+        let word = self.listen(path).await.next().await.expect("a word").expect("unbroken");
+        (StatusCode::OK, String::from_utf8_lossy(&word).into_owned())
     }
 
     pub(crate) async fn json(&self, path: &str) -> Value {
