@@ -186,7 +186,7 @@ async fn step(people: &mut [Person], states: &[Value], game: &str, n: usize) {
         let (seen, key) = (revision(state), key());
         if state["end_turn"] == true {
             person.post(&format!("{game}/end-turn"), json!({ "since": seen })).await;
-        } else if n % 9 == 0 && state["can_undo"] == true {
+        } else if n.is_multiple_of(9) && state["can_undo"] == true {
             person.post(&format!("{game}/undo"), json!({ "revision": seen, "key": key })).await;
         } else if state["asked"] == true {
             let action = choice(state, n * 13 + n / 7);
