@@ -1,5 +1,7 @@
 //! What happened, step by step, for all eyes. Undone steps vanish from it and leave a trace.
 
+use std::sync::Arc;
+
 use engine::{Eyes, Seats};
 use serde::Serialize;
 use table::LineKind;
@@ -27,7 +29,8 @@ impl Line {
 /// What one step left in the log.
 #[derive(Clone, Debug)]
 enum Step<E> {
-    Played(Vec<(Seats, E)>),
+    /// Shared: the game is copied at every step, its past is not.
+    Played(Arc<[(Seats, E)]>),
     /// A sentence, and the step that was taken back: its lines are gone since.
     Undone(String, usize),
 }
@@ -51,13 +54,13 @@ impl<E: Copy> Log<E> {
 
     pub(crate) fn played(&mut self, events: &[(Seats, E)]) {
         self.standing.push(self.steps.len());
-        self.steps.push(Step::Played(events.to_vec()));
+        self.steps.push(Step::Played(events.into()));
     }
 
     pub(crate) fn undone(&mut self, sentence: String) {
         let Some(last) = self.standing.pop() else { return };
         if let Some(Step::Played(events)) = self.steps.get_mut(last) {
-            events.clear();
+            *events = Arc::default();
         }
         self.steps.push(Step::Undone(sentence, last));
     }
@@ -87,7 +90,7 @@ impl<E: Copy> Log<E> {
             events.iter().filter(|(audience, _)| audience.seen_by(eyes)).copied().collect::<Vec<_>>()
         };
         let step = |step: &Step<E>| match step {
-            Step::Played(events) => Step::Played(known(events)),
+            Step::Played(events) => Step::Played(known(events).into()),
             undone @ Step::Undone(..) => undone.clone(),
         };
         let steps = self.steps.iter().map(step).collect();
