@@ -3,10 +3,10 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use allocation_counter::measure as measure_allocations;
 use engine::{Arena, Chance, Events, RandomBot, Seed, Turn};
 use serde::Serialize;
 use server::Playable;
-use stats_alloc::INSTRUMENTED_SYSTEM;
 
 use crate::driver::PLAYOUT_ACTIONS_MAX;
 
@@ -51,10 +51,13 @@ pub(crate) fn measure<G: Playable>(options: &Options) -> Bench {
         }
         let mut turn = Turn { chance: &mut chance, events: &mut events };
         let mut state = G::start(&setup, &mut turn).expect("the default setup is accepted");
-        let before = allocations_so_far();
-        let playout = arena.playout(&mut state, &mut chance, &mut bots, PLAYOUT_ACTIONS_MAX);
+        let mut playout = None;
+        let counted = measure_allocations(|| {
+            playout = Some(arena.playout(&mut state, &mut chance, &mut bots, PLAYOUT_ACTIONS_MAX));
+        });
+        let Some(playout) = playout else { continue };
         if number >= WARM_UP_GAMES {
-            allocations += allocations_so_far() - before;
+            allocations += counted.count_total;
             games += 1;
             actions += u64::from(playout.actions);
             unfinished += u64::from(playout.result().is_none());
@@ -77,11 +80,6 @@ pub(crate) fn measure<G: Playable>(options: &Options) -> Bench {
         actions,
         unfinished,
     }
-}
-
-fn allocations_so_far() -> usize {
-    let stats = INSTRUMENTED_SYSTEM.stats();
-    stats.allocations + stats.reallocations
 }
 
 fn ns_per_clone<G: Copy>(state: &G) -> f64 {

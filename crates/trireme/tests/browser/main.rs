@@ -75,6 +75,90 @@ async fn a_table_survives_a_reload_and_a_step_is_taken_back() {
 }
 
 #[tokio::test]
+async fn one_can_look_back_and_return() {
+    let (server, driver) = (Server::start(), Driver::start());
+    let page = Page::open(&driver, &server, Shape::Desk).await;
+    page.start_game("Anna", BOTH_SIDES).await;
+    for n in 0..3 {
+        page.click_choice(n).await;
+    }
+    let now = page.text("#prompt").await;
+    page.picture("history").await;
+    page.press("#past-before").await;
+    page.wait_for("the past", || page.has("#table.past")).await;
+    assert!(page.text("#past-where").await.contains("Looking back"));
+    assert!(!page.is_asked().await, "nothing can be decided in the past");
+    page.press("#past-live").await;
+    page.wait_for("the present", async || !page.has("#table.past").await).await;
+    assert_eq!(page.text("#prompt").await, now);
+    page.click_choice(0).await;
+    page.quit().await;
+}
+
+#[tokio::test]
+async fn words_of_people_stay_words() {
+    let (server, driver) = (Server::start(), Driver::start());
+    let page = Page::open(&driver, &server, Shape::Desk).await;
+    let name = "<u onclick=x()>Anna</u>";
+    page.start_game(name, BOTH_SIDES).await;
+    assert!(page.text("#seats").await.contains(name));
+    page.press("#tab-chat").await;
+    for text in
+        ["<script>document.title = 'taken'</script>", "<img src=x onerror=\"document.title = 'taken'\">"]
+    {
+        page.write("#chat .say input", text).await;
+        page.press("#chat .say button").await;
+        page.wait_for("what was said", async || page.text("#chat .lines").await.contains(text)).await;
+    }
+    assert!(!page.has("#chat :is(script, img, u)").await && !page.has("#seats u").await);
+    page.goto("/").await;
+    assert!(page.text("#mine").await.contains(name) && !page.has("#mine u").await);
+    assert_ne!(page.driver.title().await.expect("a title"), "taken");
+    page.quit().await;
+}
+
+#[tokio::test]
+async fn a_curtain_falls_between_players_at_one_device() {
+    let (server, driver) = (Server::start(), Driver::start());
+    let page = Page::open(&driver, &server, Shape::Phone).await;
+    page.open_around_one_device("Anna").await;
+    let mut lifted = 0;
+    for n in 0..CLICKS_MAX {
+        if page.is_shown("#curtain").await {
+            page.picture("curtain").await;
+            page.press("#curtain button").await;
+            page.wait_for("the table", async || !page.is_shown("#curtain").await).await;
+            lifted += 1;
+        }
+        if lifted == 3 {
+            break;
+        }
+        page.wait_for("to be asked", || page.is_to_act()).await;
+        page.act(n * 3).await;
+    }
+    assert_eq!(lifted, 3, "the device went around");
+    page.quit().await;
+}
+
+#[tokio::test]
+async fn a_battle_and_a_siege_are_shown() {
+    let (server, driver) = (Server::start(), Driver::start());
+    let record = include_str!("../../../hannibal/fixtures/carthage_captured.json");
+    for (shape, suffix) in [(Shape::Desk, ""), (Shape::Phone, "-phone")] {
+        let page = Page::open(&driver, &server, shape).await;
+        let game = page.bring(record).await;
+        for (part, text, name) in [("scene", "battle", "battle"), ("board", "siege", "siege")] {
+            let at = page.moment(&game, part, text).await;
+            page.goto(&format!("{game}?at={at}")).await;
+            page.wait_for_table().await;
+            page.wait_for("the past", || page.has("#table.past")).await;
+            page.picture(&format!("{name}{suffix}")).await;
+        }
+        page.quit().await;
+    }
+}
+
+#[tokio::test]
 async fn a_page_finds_a_server_that_was_killed() {
     let (mut server, driver) = (Server::start(), Driver::start());
     let page = Page::open(&driver, &server, Shape::Desk).await;

@@ -66,6 +66,45 @@ impl Page {
         self.wait_for_table().await;
     }
 
+    /// Opens a game for two people around this device.
+    pub(crate) async fn open_around_one_device(&self, name: &str) {
+        self.write(NAME, name).await;
+        self.press(".new details > summary").await;
+        self.press("[data-seat=carthage] option[value=me]").await;
+        self.press("input[name=curtain][value=yes]").await;
+        self.press("form[data-new] button[type=submit]").await;
+        self.wait_for_table().await;
+    }
+
+    /// Brings a record and returns the path of its table.
+    pub(crate) async fn bring(&self, record: &str) -> String {
+        let script = "const done = arguments[arguments.length - 1];
+            const headers = { 'content-type': 'application/json', 'x-trireme': '1' };
+            const post = (where, body) => fetch(where, { method: 'POST', headers, body });
+            post('/guest', JSON.stringify({ name: 'Anna' }))
+              .then(() => post('/replays', arguments[0]))
+              .then((reply) => reply.json())
+              .then((made) => done(made.url));";
+        let made = self.driver.execute_async(script, vec![json!(record)]).await.expect("an answer");
+        made.json().as_str().expect("an address").to_owned()
+    }
+
+    /// The first moment of a game whose document has a text in one of its parts.
+    pub(crate) async fn moment(&self, game: &str, part: &str, text: &str) -> u64 {
+        let script = "const [game, part, text, done] = arguments;
+            const look = async () => {
+              for (let at = 0; ; ) {
+                const then = await (await fetch(`${game}/at/${at}?eyes=spectator`)).json();
+                if (JSON.stringify(then[part]).includes(text)) return at;
+                if (then.history.after === null) return null;
+                at = then.history.after;
+              }
+            };
+            look().then(done);";
+        let found = self.driver.execute_async(script, vec![json!(game), json!(part), json!(text)]).await;
+        found.expect("an answer").json().as_u64().unwrap_or_else(|| panic!("no `{text}` in {part}"))
+    }
+
     pub(crate) async fn wait_for_table(&self) {
         self.wait_for("a table with a revision", || self.has("#table[data-revision]")).await;
         self.wait_for("a map", || self.has("#map svg")).await;
