@@ -26,6 +26,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
@@ -81,7 +82,8 @@ pub(crate) fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
         .layer(from_fn_with_state(app.clone(), limit::limit))
         .layer(from_fn_with_state(app.clone(), guard::guard))
-        .layer(CompressionLayer::new().gzip(true))
+        // Most answers are made for one pair of eyes and sent once: quickly packed is packed well.
+        .layer(CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest))
         .with_state(app)
 }
 

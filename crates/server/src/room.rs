@@ -211,10 +211,17 @@ impl Room {
             }
             Request::Step { wish, since, answer } => {
                 let person = wish.person;
+                // Whoever saw what is now has read the log with the eyes of now.
+                let eyes = (wish.revision == self.revision()).then(|| self.eyes_of(person));
                 let done = self.step(wish).await;
                 let broken = done == Err(Denied::Ours);
                 let _ = answer.send(done.map(|accepted| {
-                    let mut state = self.state(Some(person), since);
+                    let same = eyes == Some(self.eyes_of(person));
+                    let mut state = if same {
+                        self.state_since(Some(person), since)
+                    } else {
+                        self.state(Some(person), since)
+                    };
                     state["accepted"] = accepted.into();
                     state
                 }));

@@ -12,12 +12,17 @@ use crate::store::{Occupant, StepKind, StepRow};
 impl Room {
     /// What a person sees: all of it was made for his eyes, and holds nothing else.
     pub(crate) fn state(&self, person: Option<i64>, since: u64) -> Value {
+        // A log is written for one pair of eyes: whoever may have changed eyes gets it anew.
+        let since = if self.seats_of(person).len() > 1 { 0 } else { since };
+        self.state_since(person, since)
+    }
+
+    /// The same for somebody who has read the log up to a revision with the eyes of now.
+    pub(crate) fn state_since(&self, person: Option<i64>, since: u64) -> Value {
         let own = self.seats_of(person);
         let mut state = match &self.board {
             Board::Running(game) => {
                 let eyes = self.eyes(game.as_ref(), &own);
-                // A log is written for one pair of eyes: whoever changes eyes gets it anew.
-                let since = if own.len() > 1 { 0 } else { since };
                 let mut state = self.running(game.as_ref(), &own, eyes, since);
                 state["history"] = self.history(game.as_ref(), &game.moment(u64::MAX), &own);
                 state
@@ -26,6 +31,14 @@ impl Room {
         };
         self.beside(&mut state, person);
         state
+    }
+
+    /// The eyes with which a person looks now.
+    pub(crate) fn eyes_of(&self, person: i64) -> Eyes {
+        match &self.board {
+            Board::Running(game) => self.eyes(game.as_ref(), &self.seats_of(Some(person))),
+            Board::Kept(_) => None,
+        }
     }
 
     fn head(&self) -> Value {

@@ -291,5 +291,10 @@ impl Page {
 /// A click at the middle of the element, where it is scrolled into view.
 async fn click(element: &WebElement) {
     element.scroll_into_view().await.expect("in view");
-    element.click().await.expect("clicked");
+    if element.click().await.is_err() {
+        // What lies over it, such as a card that is pointed at, gives way when the pointer comes.
+        let at_once = Some(Duration::ZERO);
+        let chain = element.handle().action_chain_with_delay(at_once, at_once);
+        chain.move_to_element_center(element).click().perform().await.expect("clicked");
+    }
 }
