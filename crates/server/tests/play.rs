@@ -118,6 +118,32 @@ async fn a_step_is_taken_back_and_leaves_a_trace() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_log_is_sent_anew_to_other_eyes() {
+    let house = House::new();
+    let anna = house.guest("Anna").await;
+    let game = anna.create(json!({ "rome": "me", "carthage": "me" })).await;
+    let mut state = anna.state(&game).await;
+    let (mut same, mut other) = (0, 0);
+    for n in 0..60 {
+        let (seen, eyes) = (revision(&state), state["eyes"].clone());
+        let wish = json!({
+            "action": choice(&state, n * 3), "seat": eyes, "revision": seen, "key": key(), "since": seen,
+        });
+        let (status, next) = anna.post(&format!("{game}/act"), wish).await;
+        assert_eq!(status, StatusCode::OK, "{next}");
+        if next["eyes"] != eyes {
+            assert_eq!(next["log"]["from"], 0);
+            other += 1;
+        } else if seen > 0 {
+            assert!(next["log"]["from"].as_u64() > Some(0), "{}", next["log"]);
+            same += 1;
+        }
+        state = next;
+    }
+    assert!(same > 5 && other > 1, "{same} and {other}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_log_is_sent_from_where_the_reader_is() {
     let house = House::new();
     let anna = house.guest("Anna").await;
