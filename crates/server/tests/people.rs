@@ -287,6 +287,17 @@ async fn a_guest_who_logs_in_may_bring_his_games() {
         assert_eq!((&state["mine"], &state["seats"][0]["who"]), (&mine, &json!(who)));
         assert!(!is_known(&as_guest).await);
     }
+    // Twice at once, as by a double click: both sessions are good.
+    let guest = house.guest("Anna's tablet").await;
+    let game = guest.create(json!({ "rome": "me", "carthage": "legate" })).await;
+    let wish = json!({ "name": "Anna", "password": PASSWORD, "bring_games": true });
+    let (mut one, mut two) = (guest.clone(), guest);
+    let (first, second) =
+        tokio::join!(one.post_and_keep("/login", wish.clone()), two.post_and_keep("/login", wish));
+    assert_eq!((first.0, second.0), (StatusCode::OK, StatusCode::OK));
+    for browser in [one, two] {
+        assert_eq!(browser.state(&game).await["mine"], json!(["rome"]));
+    }
     // The games of an account never change hands.
     let mut hanno = account(&house, "Hanno").await;
     let game = hanno.create(json!({ "rome": "me", "carthage": "legate" })).await;

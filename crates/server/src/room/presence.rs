@@ -1,4 +1,5 @@
-//! Who has the page of a game open.
+//! Who has the page of a game open. That changes all the time, so nobody is told of it by itself: it
+//! stands in whatever is fetched next.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

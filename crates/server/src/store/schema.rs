@@ -152,6 +152,22 @@ const STEPS: &[&str] = &[
     CREATE INDEX seats_free ON seats (game) WHERE person IS NULL AND bot IS NULL;
     CREATE INDEX games_uploaded ON games (host) WHERE uploaded;
 ",
+    "
+    -- The number of a session that is over is never given to another one: who ends one by its number
+    -- must not end a later one.
+    CREATE TABLE sessions_new (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        person INTEGER NOT NULL REFERENCES people (id),
+        token BLOB NOT NULL UNIQUE,
+        agent TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        seen INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO sessions_new SELECT id, person, token, agent, created, seen FROM sessions;
+    DROP TABLE sessions;
+    ALTER TABLE sessions_new RENAME TO sessions;
+    CREATE INDEX sessions_by_person ON sessions (person);
+",
 ];
 
 /// Brings the database up to what this program knows.
