@@ -29,6 +29,17 @@ fn chains() {
     assert!(!table.can(Greece, way), "foreign triremes carry nobody");
 }
 
+/// [8.2.1] A chain may be as long as there are triremes; one gap breaks it.
+#[test]
+fn long_chains() {
+    let way = "march achaea cisalpina";
+    let mut table = Table::at_war(Greece);
+    table.legions(Greece, "achaea", 1).ship(Greece, "ionium").ship(Greece, "ligusticum");
+    assert!(!table.can(Greece, way));
+    table.ship(Greece, "tyrrhenum");
+    table.play(Greece, way);
+}
+
 /// [8.2.2] [T06] Over a trireme launched in the same turn; with another on the Adriatic to Rome.
 #[test]
 fn launched_and_shipped() {
