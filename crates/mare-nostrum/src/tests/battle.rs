@@ -69,6 +69,16 @@ fn only_those_who_take_part() {
     assert_eq!((table.points(), left(&table)), ([5, 24], (2, 3, 0)));
 }
 
+/// [8.3.3] A fortress that attacks alone is hit alone, whoever stands by.
+#[test]
+fn bystanders_are_not_hit() {
+    let mut table = Table::at_war(Rome);
+    table.fort("roma", 1).legions(Rome, "roma", 2).legions(Greece, "roma", 2);
+    table.dice(&[3, 3]).play(Rome, "attack roma greece 0 1");
+    table.asks(Rome);
+    assert_eq!((table.legions_in(Rome, "roma"), table.state.forts_of(Rome)), (2, 0));
+}
+
 /// [8.3.1] [T07] A docked trireme is ignored: the province is not war-torn.
 #[test]
 fn docked_triremes_are_ignored() {

@@ -85,12 +85,12 @@ fn a_short_bank() {
     }
     table.build("roma.city.0").build("roma.temple").build("africa.city.0").build("africa.temple");
     table.build("achaea.city.0");
-    table.hand(Egypt, "32 tax");
+    table.hand(Egypt, "31 tax");
     let (mut chance, mut events) = (Chance::from_number(1), Events::new());
     table.state.resume(&mut Turn { chance: &mut chance, events: &mut events });
-    // Carthage first, then Greece, then Rome; the fourth and fifth card are not there.
+    // Carthage first, then Greece, then Rome, then Carthage again; the fifth card is not there.
     let taxes = [Rome, Carthage, Greece].map(|civ| table.hand_of(civ)[Kind::Tax]);
-    assert_eq!(taxes, [1, 1, 1]);
+    assert_eq!(taxes, [1, 2, 1]);
     assert_eq!(table.state.bank[Kind::Tax], 0);
 }
 
