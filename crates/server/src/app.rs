@@ -1,13 +1,11 @@
 //! The server as a value: opened on a directory, asked through a router.
 
 use std::collections::HashMap;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
 use crate::clock::Clock;
@@ -144,31 +142,6 @@ impl App {
     /// Lets go of all pages that listen.
     pub fn close(&self) {
         self.closing.send_replace(true);
-    }
-}
-
-/// What is under way when the server is to end has so long; what is stored is stored anyway.
-const FAREWELL: Duration = Duration::from_secs(10);
-
-/// Answers until `end` comes, then lets what is under way come to its end, unless it takes too long.
-pub async fn serve(
-    app: App,
-    listener: TcpListener,
-    end: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
-    let mut closing = app.closing.subscribe();
-    let end = async move {
-        end.await;
-        app.close();
-    };
-    let late = async move {
-        let _ = closing.wait_for(|closing| *closing).await;
-        tokio::time::sleep(FAREWELL).await;
-    };
-    tokio::select! {
-        served = axum::serve(listener, service).with_graceful_shutdown(end) => served,
-        () = late => Ok(()),
     }
 }
 

@@ -2,10 +2,14 @@
 
 mod common;
 
+use std::time::Duration;
+
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use common::{House, choice, key, pair, revision, text};
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_owner_of_a_seat_acts_for_it() {
@@ -135,6 +139,31 @@ async fn whoever_never_ends_his_request_is_let_go() {
     let (status, reply) = text(house.stranger().post_raw("/guest", endless).await).await;
     assert_eq!(status, StatusCode::REQUEST_TIMEOUT);
     assert!(reply.contains("took too long"), "{reply}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_never_says_what_he_wants_is_let_go_and_stops_nobody() {
+    let house = House::new();
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let (end, ended) = tokio::sync::oneshot::channel::<()>();
+    let serving = tokio::spawn(server::serve(house.app.clone(), listener, async { drop(ended.await) }));
+    // Nothing at all, half a line, half a head.
+    for word in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: "] {
+        let mut stream = TcpStream::connect(address).await.expect("connected");
+        stream.write_all(word.as_bytes()).await.expect("sent");
+        let closed = tokio::time::timeout(Duration::from_secs(60), stream.read_to_end(&mut Vec::new())).await;
+        assert!(closed.is_ok(), "{word:?} is kept");
+    }
+    let mut stream = TcpStream::connect(address).await.expect("connected");
+    stream.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\n\r\nGET / HT").await.expect("sent");
+    let mut answer = [0; 15];
+    stream.read_exact(&mut answer).await.expect("an answer");
+    assert_eq!(&answer, b"HTTP/1.1 200 OK");
+    // Another who waits in the middle of something does not keep the server from its end.
+    end.send(()).expect("it listens");
+    let over = tokio::time::timeout(Duration::from_secs(60), serving).await;
+    assert!(over.is_ok_and(|over| over.is_ok_and(|served| served.is_ok())));
 }
 
 #[tokio::test(flavor = "multi_thread")]
