@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::body::BodyDataStream;
 use axum::http::StatusCode;
-use common::{Browser, House, pair};
+use common::{Browser, House, id, pair};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 
@@ -70,6 +70,21 @@ async fn talk_has_limits() {
     let version = anna.state(&game).await["version"].clone();
     hanno.post(&say, json!({ "text": "news" })).await;
     assert_ne!(anna.state(&game).await["version"], version, "pages are told");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_look_on_leave_room_for_those_who_play() {
+    let house = House::new();
+    let (anna, _, game) = pair(&house, json!({})).await;
+    let watcher = house.guest("Watcher").await;
+    let many = "WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 2500)
+                INSERT INTO chat (game, n, list, person, said, text)
+                SELECT ?1, n, 'gallery', 3, 0, 'noise' FROM count";
+    house.database().execute(many, [id(&game)]).expect("said");
+    let house = house.reopened();
+    let (say, line) = (format!("{game}/chat"), json!({ "text": "Ave" }));
+    assert_eq!(watcher.at(&house).post(&say, line.clone()).await.0, StatusCode::CONFLICT);
+    assert_eq!(anna.at(&house).post(&say, line).await.0, StatusCode::OK);
 }
 
 #[tokio::test(flavor = "multi_thread")]
