@@ -61,26 +61,33 @@ export class Choices {
     const sorts = Map.groupBy(choices, (choice) => (choice.on ? kind(choice.on) : ""));
     const plain = sorts.get("") ?? [];
     sorts.delete("");
-    const parts = [];
-    const short = [...sorts.values()].filter((sort) => sort.length <= SHOWN_MAX && !sort[0].group);
-    const single = [...plain, ...short.flat()];
-    if (single.length) parts.push(words("div", "", "row", single.map((choice) => this.button(choice))));
+    const short = [...sorts.values()].filter((sort) => sort.length <= SHOWN_MAX && !sort.some(({ group }) => group));
+    const parts = this.rows([...plain, ...short.flat()]);
     for (const [sort, list] of sorts) {
       if (!short.includes(list)) parts.push(this.folded(sort, list));
     }
     return parts;
   }
 
+  /** Buttons that stand alone beside each other, then a row for each group. */
+  rows(choices) {
+    const groups = Map.groupBy(choices, ({ group }) => group ?? "");
+    const alone = groups.get("")?.map((choice) => this.button(choice));
+    groups.delete("");
+    const rows = [...groups.values()].map((group) => this.row(group));
+    return alone ? [words("div", "", "row", alone), ...rows] : rows;
+  }
+
   folded(sort, list) {
-    const groups = [...Map.groupBy(list, (choice) => choice.group ?? choice.action).values()];
-    const rows = groups.map((group) => (group[0].group ? this.row(group) : this.button(group[0])));
+    const things = new Set(list.map((choice) => choice.on)).size;
     const [one, many] = KINDS[sort] ?? OTHERS;
-    const summary = words("summary", `${groups.length} ${groups.length === 1 ? one : many}`);
+    const summary = words("summary", `${things} ${things === 1 ? one : many}`);
     const fold = words("details", "", "fold", [summary]);
-    fold.open = groups.length <= (small.matches ? UNFOLDED_MAX.small : UNFOLDED_MAX.wide);
+    fold.open = things <= (small.matches ? UNFOLDED_MAX.small : UNFOLDED_MAX.wide);
     fold.addEventListener("toggle", () => this.walks[0].refresh());
-    if (groups.length > UNFILTERED_MAX) fold.append(filter(rows));
-    fold.append(words("div", "", groups[0][0].group ? "rows" : "row", rows));
+    const rows = this.rows(list);
+    if (things > UNFILTERED_MAX) fold.append(filter(rows));
+    fold.append(...rows);
     return fold;
   }
 
@@ -163,6 +170,9 @@ export class Choices {
 
   refocus(had) {
     this.had = had;
+    const buttons = this.root.querySelectorAll("#choices button, #end-turn:not([hidden])");
+    // Where there is only one answer, Enter is enough.
+    if (buttons.length === 1 && document.activeElement === document.body) buttons[0].focus({ preventScroll: true });
     if (!had || document.activeElement?.closest?.("[data-on], #choices button")) return;
     const near = had.place && closest(had.point, had.place.querySelectorAll(".can"));
     const next = near ?? this.place.querySelector("button, summary") ?? this.root.querySelector("#steps button:not([hidden])");
@@ -192,13 +202,14 @@ function bring(hand) {
 
 /** A field that narrows a list. */
 function filter(rows) {
+  const items = rows.flatMap((row) => (row.classList.contains("group") ? row : [...row.children]));
   const field = document.createElement("input");
   field.type = "search";
   field.placeholder = "Find…";
   field.setAttribute("aria-label", "Find in this list");
   field.addEventListener("input", () => {
     const wanted = field.value.trim().toLowerCase();
-    for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+    for (const item of items) item.hidden = !item.textContent.toLowerCase().includes(wanted);
   });
   return field;
 }

@@ -4,7 +4,7 @@
 import { words } from "./dom.js";
 import { plain, render } from "./lines.js";
 
-const SLIPS_MAX = 3;
+const SLIPS_MAX = 2;
 const STAY_MS = 4200;
 const SAID_MAX = 6;
 
@@ -19,8 +19,9 @@ export class Moments {
     const fresh = state.log.lines.filter((line) => line.n > before.revision);
     if (!fresh.length) return;
     this.said.textContent = fresh.slice(-SAID_MAX).map(plain).join(" ");
-    const others = !before.asked;
-    const shown = fresh.filter((line) => line.dice?.length || (others && ["card", "battle", "turn"].includes(line.kind)));
+    // Who has acted knows what he did; and a battle has a scene of its own.
+    const kinds = before.asked ? [] : state.scene ? ["card", "turn"] : ["card", "turn", "battle"];
+    const shown = fresh.filter((line) => line.dice?.length || kinds.includes(line.kind));
     for (const line of shown.slice(-SLIPS_MAX)) this.slip(line);
   }
 

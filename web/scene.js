@@ -1,5 +1,8 @@
-// What happens apart from the map, such as a battle, lies over a corner of the board: the one where
-// it hides least of what can be chosen. It can be folded.
+// What happens apart from the map, such as a battle, lies over a corner of the board, where it hides
+// neither what can be chosen nor the place that it is about. There it stays as long as it can. It can
+// be folded.
+
+import { things } from "./things.js";
 
 const CORNERS = ["left bottom", "left top", "right top", "right bottom"];
 
@@ -7,14 +10,16 @@ export class Scene {
   constructor(place, board) {
     this.place = place;
     this.board = board;
+    this.odds = place.querySelector("#odds");
     this.fold = place.querySelector("#scene-fold");
     this.fold.addEventListener("click", () => this.folded(!place.classList.contains("folded")));
   }
 
-  show({ scene }, before) {
+  show({ scene, odds }, before) {
     this.place.hidden = !scene;
+    this.odds.textContent = odds ?? "";
     if (!before?.scene) this.folded(false);
-    if (scene) this.settle();
+    if (scene) this.settle(before?.scene ? this.place.dataset.corner : CORNERS[0]);
   }
 
   folded(is) {
@@ -22,14 +27,17 @@ export class Scene {
     this.fold.setAttribute("aria-expanded", String(!is));
   }
 
-  settle() {
-    const middles = [...this.board.querySelectorAll(".can")].map((thing) => {
+  /** Goes to a corner: the one it would like best, if that hides nothing. */
+  settle(liked) {
+    const about = this.place.querySelector("[data-at]")?.dataset.at;
+    const wanted = [...this.board.querySelectorAll(".can"), ...(about ? things(about, this.board) : [])];
+    const middles = wanted.map((thing) => {
       const box = thing.getBoundingClientRect();
       return [box.left + box.width / 2, box.top + box.height / 2];
     });
     let fewest = Infinity;
-    let best = CORNERS[0];
-    for (const corner of CORNERS) {
+    let best = liked;
+    for (const corner of [liked, ...CORNERS]) {
       this.place.dataset.corner = corner;
       const { left, right, top, bottom } = this.place.getBoundingClientRect();
       const hidden = middles.filter(([x, y]) => x > left && x < right && y > top && y < bottom).length;

@@ -7,7 +7,7 @@ use engine::Chance;
 use crate::{ALL_LOST, ATTRITION, BATTLE_DECK, BattleCard, RETREAT_LARGE, attrition_column};
 
 /// Battle cards by kind, in the order of [`BattleCard::ALL`].
-type Cards = [u8; 6];
+pub type Cards = [u8; 6];
 
 const PROBE: usize = BattleCard::Probe.index();
 const ENVELOPMENT: usize = BattleCard::Envelopment.index();
@@ -104,6 +104,58 @@ pub fn odds_between(attacker: Army, defender: Army, trials: u32, chance: &mut Ch
     }
 }
 
+/// A battle in the middle, as somebody sees it who need not know all hands. Sides are numbered; it
+/// does not matter which is which.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    /// Cards that are known to be in the hand of each side, by kind.
+    pub known: [Cards; 2],
+    /// Cards in the hand of each side, those that are not known included.
+    pub held: [u8; 2],
+    /// Cards on the table.
+    pub table: Cards,
+    /// The battle ratings of the commanders.
+    pub ratings: [u8; 2],
+    /// The side that attacks.
+    pub attacker: usize,
+    /// What comes next.
+    pub next: Next,
+}
+
+/// What comes next in a round of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The attacker leads a card.
+    Lead,
+    /// The defender has to match this kind.
+    Match(BattleCard),
+    /// He has matched this kind and may take the initiative.
+    Seize(BattleCard),
+}
+
+/// How often the first side wins from here, as a fraction of 1.
+pub fn wins_from(standing: &Standing, policy: Policy, trials: u32, chance: &mut Chance) -> f64 {
+    let Standing { known, held, table, ratings, attacker, next } = *standing;
+    let [first, second] = prospects(ratings);
+    let prospects = [[first, second], [second, first]];
+    let unseen = |kind: usize| BATTLE_DECK[kind].saturating_sub(table[kind] + known[0][kind] + known[1][kind]);
+    let deck: Cards = std::array::from_fn(unseen);
+    let mut wins = 0_u32;
+    for _ in 0..trials {
+        let mut deck = deck;
+        let sides = [0, 1].map(|i| {
+            let cards = held[i].min(CARDS_MAX as u8);
+            let mut hand = deal(&mut deck, cards.saturating_sub(count(&known[i])), chance);
+            for (held, known) in hand.iter_mut().zip(known[i]) {
+                *held += known;
+            }
+            Side::new(Army { cards, rating: ratings[i], policy }, hand)
+        });
+        wins += u32::from(rounds(sides, table, attacker, next, &prospects, chance).winner == 0);
+    }
+    f64::from(wins) / f64::from(trials.max(1))
+}
+
 /// How a battle went. Sides are numbered: 0 attacked first, 1 defended first.
 struct Battle {
     winner: usize,
@@ -149,38 +201,59 @@ struct Sight<'a> {
     prospects: &'a [Prospects; 2],
 }
 
-/// The rounds of one battle [14.6].
+/// One battle from the deal on [14.6].
 fn fight(armies: [Army; 2], prospects: &[[Prospects; 2]; 2], chance: &mut Chance) -> Battle {
     let mut deck = BATTLE_DECK;
-    let mut sides = armies.map(|army| Side::new(army, deal(&mut deck, army.cards, chance)));
-    let mut table = [0; 6];
-    let mut attacker = 0;
+    let sides = armies.map(|army| Side::new(army, deal(&mut deck, army.cards, chance)));
+    rounds(sides, [0; 6], 0, Next::Lead, prospects, chance)
+}
+
+/// The rounds of a battle from here on.
+fn rounds(
+    mut sides: [Side; 2],
+    mut table: Cards,
+    mut attacker: usize,
+    mut next: Next,
+    prospects: &[[Prospects; 2]; 2],
+    chance: &mut Chance,
+) -> Battle {
     let mut battle = Battle { winner: 1, card: None, rounds: 0 };
     loop {
         let defender = 1 - attacker;
-        if count(&sides[attacker].hand) == 0 {
-            battle.winner = defender;
-            return battle;
-        }
-        let kind = lead(&sides, attacker, &table, &prospects[attacker]);
-        let side = &mut sides[attacker];
-        side.lead = Some(kind);
-        side.led[kind] = true;
-        side.put(kind, &mut table).expect("it leads what it has");
-        battle.card = Some(kind);
-        battle.rounds += 1;
-
-        let side = &mut sides[defender];
-        let Some(card) = side.put(kind, &mut table) else {
-            battle.winner = attacker;
-            return battle;
+        next = match next {
+            Next::Lead => {
+                if count(&sides[attacker].hand) == 0 {
+                    battle.winner = defender;
+                    return battle;
+                }
+                let kind = lead(&sides, attacker, &table, &prospects[attacker]);
+                let side = &mut sides[attacker];
+                side.lead = Some(kind);
+                side.led[kind] = true;
+                side.put(kind, &mut table).expect("it leads what it has");
+                battle.card = Some(kind);
+                battle.rounds += 1;
+                Next::Match(BattleCard::ALL[kind])
+            }
+            Next::Match(kind) => {
+                let side = &mut sides[defender];
+                let Some(card) = side.put(kind.index(), &mut table) else {
+                    battle.winner = attacker;
+                    return battle;
+                };
+                side.matched[card] += 1;
+                Next::Seize(kind)
+            }
+            Next::Seize(kind) => {
+                let side = &sides[defender];
+                // Without a card left the initiative would be the end.
+                let able = count(&side.hand) > 0;
+                if able && (kind == BattleCard::Envelopment || chance.die() <= side.army.rating) {
+                    attacker = defender;
+                }
+                Next::Lead
+            }
         };
-        side.matched[card] += 1;
-        // Without a card left the initiative would be the end.
-        let able = count(&side.hand) > 0;
-        if able && (kind == ENVELOPMENT || chance.die() <= side.army.rating) {
-            attacker = defender;
-        }
     }
 }
 
@@ -233,7 +306,7 @@ fn lead(sides: &[Side; 2], leader: usize, table: &Cards, prospects: &[Prospects;
         Policy::Proportional => kept.unwrap_or_else(|| largest_share(own, enemy)),
         Policy::Best => {
             let unseen = |kind: usize| {
-                if enemy.void[kind] { 0 } else { BATTLE_DECK[kind] - own.hand[kind] - table[kind] }
+                if enemy.void[kind] { 0 } else { BATTLE_DECK[kind].saturating_sub(own.hand[kind] + table[kind]) }
             };
             let sight = Sight { own, enemy, unseen: std::array::from_fn(unseen), prospects };
             sight.sure_win().or(kept).unwrap_or_else(|| sight.most_promising())
@@ -421,6 +494,31 @@ mod tests {
             assert!(wins(best, plain) > even + 0.005, "{cards} cards, attacking");
             assert!(wins(plain, best) < even - 0.005, "{cards} cards, defending");
         }
+    }
+
+    #[test]
+    fn a_standing_counts_what_is_known() {
+        let even = Standing {
+            known: [[0; 6]; 2],
+            held: [10, 10],
+            table: [0; 6],
+            ratings: [3, 3],
+            attacker: 0,
+            next: Next::Lead,
+        };
+        let wins = |standing: &Standing| {
+            wins_from(standing, Policy::Proportional, 4000, &mut Chance::from_number(4))
+        };
+        let plain = wins(&even);
+        let whole = odds((10, 3), (10, 3), Policy::Proportional).attacker_wins;
+        assert!((plain - whole).abs() < 0.05, "nothing is known: as from the deal, {plain} {whole}");
+        let strong = Standing { known: [[1, 1, 1, 1, 1, 5], [0; 6]], ..even };
+        assert!(wins(&strong) > plain + 0.05, "a good hand");
+        let lost = Standing { known: [[3, 0, 0, 0, 0, 0], [0; 6]], held: [3, 10], attacker: 1, ..even };
+        assert_eq!(wins(&Standing { next: Next::Match(BattleCard::Probe), ..lost }), 0.0, "nothing matches");
+        assert!(wins(&Standing { next: Next::Match(BattleCard::Frontal), ..lost }) > 0.0);
+        let last = Standing { held: [0, 5], ..even };
+        assert_eq!(wins(&last), 0.0, "who has no card left to lead loses");
     }
 
     #[test]

@@ -48,6 +48,8 @@ pub struct Fighting {
     pub lead: Option<(BattleCard, bool)>,
     /// CUs that Rome and Carthage have lost.
     pub lost: [u8; 2],
+    /// Who has won it; what is left are losses and retreat.
+    pub winner: Option<Side>,
 }
 
 /// A choice of who goes and who stays.
@@ -346,6 +348,7 @@ impl State {
             table: Side::BOTH.map(|side| battle.table[side]),
             lead: battle.lead.map(|kind| (kind, battle.maharbal)),
             lost: Side::BOTH.map(|side| battle.lost[side]),
+            winner: battle.winner,
         })
     }
 }

@@ -82,6 +82,7 @@ impl Room {
             "hand": sight.page.hand,
             "tracks": sight.page.tracks,
             "scene": sight.page.scene,
+            "odds": if self.row.terms.odds { sight.page.odds.as_str() } else { "" },
             "log": { "from": from, "lines": lines },
             "commitment": game.commitment(),
         });

@@ -59,6 +59,8 @@ pub struct Page {
     pub tracks: String,
     /// What is going on apart from the board, such as a battle, as HTML; mostly empty.
     pub scene: String,
+    /// What these eyes may expect of it, in one sentence; for tables that want it shown.
+    pub odds: String,
 }
 
 /// The drawing under the pieces, which never changes.

@@ -5,8 +5,8 @@ mod common;
 use std::collections::{BTreeSet, HashSet};
 
 use common::{SEATS, play};
-use engine::Eyes;
-use hannibal::{Event, State};
+use engine::{Chance, Eyes, Game};
+use hannibal::{Event, Fighting, State};
 use roxmltree::Document;
 use table::{Page, Words, choices};
 
@@ -67,4 +67,26 @@ fn the_trail_shows_what_moved() {
         trails += drawn;
     });
     assert!(trails > 20, "{trails}");
+}
+
+#[test]
+fn odds_come_from_what_one_knows() {
+    let mut chance = Chance::from_number(5);
+    let (mut states, mut told) = (0, HashSet::new());
+    play(12, |state, _| {
+        states += 1;
+        let under_way = |fighting: &Fighting| fighting.dealt && fighting.winner.is_none();
+        if states % 7 != 0 || !state.fighting().as_ref().is_some_and(under_way) {
+            return;
+        }
+        for eyes in EYES {
+            let mut other = *state;
+            other.resample(eyes, &mut chance);
+            let odds = state.page(eyes, &[]).odds;
+            assert_eq!(odds, other.page(eyes, &[]).odds);
+            assert!(odds.contains(" in 100, "), "{odds}");
+            told.insert(odds);
+        }
+    });
+    assert!(told.len() > 20, "{told:?}");
 }

@@ -18,11 +18,19 @@ fn legal(state: &State) -> Vec<Action> {
     legal
 }
 
+/// There is never one of these.
+const MANY: [&str; 8] =
+    ["cards", "elephants", "markers", "operations", "points", "provinces", "trains", "units"];
+
 /// Words for people: something is said, and nothing in it comes from the inside of the program.
 fn assert_readable(text: &str) {
     assert!(!text.is_empty() && text.trim() == text, "{text:?}");
     for artefact in ["{", "}", "_", "::", "Some", "None", "Space", "General(", "  ", " ,", " ."] {
         assert!(!text.contains(artefact), "{artefact:?} in {text:?}");
+    }
+    let words: Vec<&str> = text.split([' ', '(', ')', '.', ',', ':']).collect();
+    for pair in words.windows(2).filter(|pair| pair[0] == "1") {
+        assert!(!MANY.contains(&pair[1]), "1 {} in {text:?}", pair[1]);
     }
     let first = text.chars().next().unwrap();
     assert!(first.is_uppercase() || first.is_ascii_digit() || first == '"', "{text:?}");
@@ -189,6 +197,13 @@ fn runs_of_like_events_are_one_line() {
         march("rome", "capua"),
         march("capua", "neapolis"),
         march("capua", "rome"),
+        Event::Isolated { side: Side::Carthage, space: space("arsa") },
+        Event::Control { space: space("arsa"), side: None },
+        Event::Isolated { side: Side::Carthage, space: space("acci") },
+        Event::Control { space: space("acci"), side: None },
+        Event::Isolated { side: Side::Rome, space: space("capua") },
+        Event::Control { space: space("capua"), side: None },
+        Event::Control { space: space("malaca"), side: None },
     ];
     let told = State::tell(&events, None);
     let text: Vec<(usize, String)> = told.iter().map(|(index, line)| (*index, line.text())).collect();
@@ -197,6 +212,9 @@ fn runs_of_like_events_are_one_line() {
         (3, "Rome places 2 units in Roma and 1 unit in Capua."),
         (7, "Nero with 3 units marches from Roma by way of Capua to Neapolis."),
         (9, "Nero with 3 units marches from Capua to Roma."),
+        (10, "Cut off and removed: the Carthaginian markers in Arsa and Acci."),
+        (14, "Cut off and removed: the Roman marker in Capua."),
+        (16, "The marker in Malaca is removed."),
     ];
     assert_eq!(text, expected.map(|(index, line)| (index, line.to_owned())));
     assert_eq!(told[0].1.parts[1], table::Part::Named("Arsa".to_owned(), "space:arsa".to_owned()));

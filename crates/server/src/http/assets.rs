@@ -85,9 +85,42 @@ pub(super) fn address(name: &str) -> String {
     format!("/web/{}/{name}", *VERSION)
 }
 
+/// What a script imports, and what that imports: a page names all of it at once, so that a browser
+/// need not find it out step by step.
+pub(super) fn modules(script: &str) -> Vec<&'static str> {
+    let mut found: Vec<&'static str> = imports(script).collect();
+    let mut next = 0;
+    while let Some(module) = found.get(next) {
+        for import in imports(module) {
+            if !found.contains(&import) {
+                found.push(import);
+            }
+        }
+        next += 1;
+    }
+    found
+}
+
+fn imports(script: &str) -> impl Iterator<Item = &'static str> {
+    let text = ASSETS.iter().find(|(name, _)| *name == script).map_or("", |(_, text)| text);
+    text.split("from \"./").skip(1).filter_map(|rest| rest.split_once('"')).map(|(name, _)| name)
+}
+
 pub(super) async fn asset(Path((version, file)): Path<(String, String)>) -> Result<Response, Failure> {
     let (name, text) = ASSETS.iter().find(|(name, _)| *name == file).ok_or(Failure::NoPage)?;
     let kind =
         if name.ends_with(".js") { "text/javascript; charset=utf-8" } else { "text/css; charset=utf-8" };
     Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, keeping(&version, &VERSION))], *text).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_script_needs_what_its_modules_need() {
+        let modules = modules("table.js");
+        assert!(modules.contains(&"choices.js") && modules.contains(&"walk.js"), "{modules:?}");
+        assert!(modules.iter().all(|name| ASSETS.iter().any(|(known, _)| known == name)), "{modules:?}");
+    }
 }

@@ -3,7 +3,7 @@
 use axum::response::Html;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::assets::address;
+use super::assets::{address, modules};
 use super::history;
 use crate::store::Person;
 
@@ -24,7 +24,10 @@ pub(super) fn page(title: &str, class: &str, files: &[&str], content: &Markup) -
                 script src=(address("theme.js")) {}
                 link rel="stylesheet" href=(address("trireme.css"));
                 @for sheet in sheets { link rel="stylesheet" href=(address(sheet)); }
-                @for script in scripts { script type="module" src=(address(script)) {} }
+                @for script in scripts {
+                    script type="module" src=(address(script)) {}
+                    @for module in modules(script) { link rel="modulepreload" href=(address(module)); }
+                }
             }
             body class=(class) { (content) }
         }
@@ -99,6 +102,7 @@ fn board() -> Markup {
             section #scene aria-label="What happens apart from the map" hidden {
                 button #scene-fold type="button" title="Fold or unfold" aria-controls="scene-body" { "▾" }
                 div #scene-body {}
+                p #odds {}
             }
             div #top aria-hidden="true" {}
             p #past-where role="status" hidden {}

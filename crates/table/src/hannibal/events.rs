@@ -71,11 +71,8 @@ fn run(events: &[Event]) -> Option<(usize, Line)> {
             plain(back.len(), people(&back, "goes back to the pool", "go back to the pool"))
         }
         Event::Isolated { side: owner, .. } => {
-            let lost = take(events, |event| match *event {
-                Event::Isolated { side, space } if side == owner => Some(space),
-                _ => None,
-            });
-            plain(lost.len(), isolated(owner, &lost))
+            let (told, lost) = isolated(events, owner);
+            plain(told, cut_off(owner, &lost))
         }
         Event::Moved { way: Way::March, .. } => march(events),
         Event::Led { .. } => {
@@ -115,12 +112,23 @@ fn control(owner: Option<Side>, spaces: &[Space]) -> String {
     }
 }
 
-fn isolated(owner: Side, spaces: &[Space]) -> String {
-    let owner = adjective(owner);
-    match spaces {
-        [_] => format!("The {owner} marker in {} is cut off.", all(spaces)),
-        _ => format!("The {owner} markers in {} are cut off.", all(spaces)),
-    }
+/// Isolated markers, and how many events tell of them: each goes at once, which is an event, too.
+fn isolated(events: &[Event], owner: Side) -> (usize, Vec<Space>) {
+    let mut spaces = Vec::new();
+    let told = events.iter().take_while(|event| match **event {
+        Event::Isolated { side, space } if side == owner => {
+            spaces.push(space);
+            true
+        }
+        Event::Control { side: None, space } => spaces.last() == Some(&space),
+        _ => false,
+    });
+    (told.count(), spaces)
+}
+
+fn cut_off(owner: Side, spaces: &[Space]) -> String {
+    let (owner, s) = (adjective(owner), if spaces.len() == 1 { "" } else { "s" });
+    format!("Cut off and removed: the {owner} marker{s} in {}.", all(spaces))
 }
 
 /// Units by space, those of one space together.

@@ -1,40 +1,45 @@
-//! How battles with so many cards and such commanders go, by playing some; each question once.
-
-use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+//! What somebody may expect of a battle, from what he knows: by playing some from where it stands.
 
 use engine::Chance;
-use hannibal::odds::{Policy, battle_odds};
+use hannibal::odds::{Next, Policy, Standing, wins_from};
+use hannibal::{Fighting, General, Question, Side, View};
+
+use super::names;
 
 /// Enough to be right to a few of a hundred, and quick.
 const TRIALS: u32 = 600;
 
-/// Battle cards and battle rating of one side.
-type Side = (u8, u8);
-
-/// What was asked before. There are only some thousand questions.
-static KNOWN: LazyLock<Mutex<HashMap<(Side, Side), u8>>> = LazyLock::new(Mutex::default);
-
-/// Of a hundred such battles the attacker wins so many.
-pub(super) fn attacker_wins(attacker: Side, defender: Side) -> u8 {
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    *known.entry((attacker, defender)).or_insert_with(|| {
-        // The same question gets the same answer: nothing can be read from it.
-        let chance = &mut Chance::from_number(0);
-        let odds =
-            battle_odds(attacker.0, attacker.1, defender.0, defender.1, Policy::Proportional, TRIALS, chance);
-        (100.0 * odds.attacker_wins).round() as u8
-    })
+/// One sentence; empty where nothing is left to hope for.
+pub(super) fn odds(view: &View) -> String {
+    let Some(fighting) = view.board().fighting().filter(|fighting| fighting.winner.is_none()) else {
+        return String::new();
+    };
+    let side = view.side.unwrap_or(fighting.attacker);
+    // The same question gets the same answer: nothing can be read from it.
+    let chance = &mut Chance::from_number(0);
+    let wins = wins_from(&standing(view, &fighting, side), Policy::Proportional, TRIALS, chance);
+    let who = if view.side.is_some() { "Your chance" } else { "The chance" };
+    let whose = if view.side.is_some() { String::new() } else { format!(" of {}", names::side(side)) };
+    let percent = (100.0 * wins).round();
+    format!("{who}{whose} to win the battle: about {percent} in 100, if both sides play sensibly.")
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn more_cards_win_more_often() {
-        let [few, even, many] = [6, 12, 18].map(|cards| attacker_wins((cards, 3), (12, 3)));
-        assert!(few < even && even < many, "{few} {even} {many}");
-        assert!((30..=70).contains(&even), "{even}");
+/// The battle with this side as the first one.
+fn standing(view: &View, fighting: &Fighting, first: Side) -> Standing {
+    let sides = [first, first.other()];
+    let held = |side| if fighting.dealt { view.battle_counts[side] } else { view.board().battle_cards(side) };
+    let kind = fighting.lead.map(|(kind, _)| kind);
+    let next = match (view.board().question().map(|(_, question)| question), kind) {
+        (Some(Question::Match(kind, _)), _) => Next::Match(kind),
+        (Some(Question::Initiative(_)), Some(kind)) => Next::Seize(kind),
+        _ => Next::Lead,
+    };
+    Standing {
+        known: sides.map(|side| view.board().battle_hand(side)),
+        held: sides.map(held),
+        table: std::array::from_fn(|kind| fighting.table.iter().map(|cards| cards[kind]).sum()),
+        ratings: sides.map(|side| fighting.commanders[side.index()].map_or(0, General::battle)),
+        attacker: usize::from(fighting.turn != first),
+        next,
     }
 }

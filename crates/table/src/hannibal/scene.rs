@@ -2,10 +2,9 @@
 
 use std::fmt::Write;
 
-use hannibal::{BattleCard, Fighting, General, Pack, Side, View};
+use hannibal::{BattleCard, Fighting, Pack, Side, View};
 
 use super::names::{self, battle_card, count};
-use super::odds;
 use crate::drawing::escape;
 
 /// Points that take a city or a tribe.
@@ -28,15 +27,20 @@ fn siege(view: &View) -> Option<String> {
     let what = if moving.at.is_city() { "Siege" } else { "Subjugation" };
     let place = names::space(moving.at);
     Some(format!(
-        "<h2>{what} of {place}</h2><p>{points} of {GOAL} points. {place} falls when there are {GOAL}; \
-         the points are lost when no besieging unit is left.</p>"
+        "<h2 data-at=\"space:{}\">{what} of {place}</h2><p>{points} of {GOAL} points. {place} falls when there are {GOAL}; \
+         the points are lost when no besieging unit is left.</p>",
+        moving.at.id()
     ))
 }
 
 fn battle(view: &View, fighting: &Fighting) -> String {
-    let mut html =
-        format!("<h2>Battle of {}</h2><p class=\"state\">{}</p>", names::space(fighting.at), state(fighting));
-    html.push_str(&prospects(view, fighting));
+    let at = fighting.at;
+    let mut html = format!(
+        "<h2 data-at=\"space:{}\">Battle of {}</h2><p class=\"state\">{}</p>",
+        at.id(),
+        names::space(at),
+        state(fighting)
+    );
     html.push_str("<div class=\"lines\">");
     for side in [fighting.attacker, fighting.attacker.other()] {
         line(&mut html, view, fighting, side);
@@ -50,14 +54,18 @@ fn state(fighting: &Fighting) -> String {
     if !fighting.dealt {
         return "The armies draw up; the battle cards are not dealt yet.".to_owned();
     }
-    let rounds = fighting.table.map(|cards| cards.iter().sum::<u8>()).into_iter().max().unwrap_or(0);
-    let leads = names::side(fighting.turn);
-    let lead = match fighting.lead {
-        None => format!("{leads} leads the first attack."),
-        Some((_, true)) => format!("{leads} has attacked with Maharbal's Cavalry."),
-        Some((kind, false)) => format!("{leads} leads; the last attack was {}.", battle_card(kind)),
+    if let Some(winner) = fighting.winner {
+        return format!("{} has won.", names::side(winner));
+    }
+    let (leads, other) = (names::side(fighting.turn), names::side(fighting.turn.other()));
+    let card = match fighting.lead {
+        None => "a card".to_owned(),
+        Some((_, true)) => "Maharbal's Cavalry".to_owned(),
+        Some((kind, false)) => battle_card(kind).to_owned(),
     };
-    if rounds == 0 { lead } else { format!("Round {rounds}. {lead}") }
+    let played = fighting.table[fighting.turn.index()].iter().sum::<u8>();
+    let round = played + u8::from(fighting.lead.is_none());
+    format!("Round {round}: {leads} attacks with {card}; {other} must match it or lose.")
 }
 
 /// One side: who commands, what he has, what he has played and still holds.
@@ -141,23 +149,5 @@ fn face(card: BattleCard) -> String {
         "<svg class=\"icon\" width=\"22\" height=\"22\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">\
          <path fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\" d=\"{arrows}\"/></svg> {}",
         battle_card(card)
-    )
-}
-
-/// What to expect, from what everybody knows, until the first card is played.
-fn prospects(view: &View, fighting: &Fighting) -> String {
-    let begun = fighting.table.iter().flatten().any(|&number| number > 0);
-    if begun || fighting.lead.is_some() {
-        return String::new();
-    }
-    let [attacker, defender] = [fighting.attacker, fighting.attacker.other()].map(|side| {
-        let cards = if fighting.dealt { view.battle_counts[side] } else { view.board().battle_cards(side) };
-        (cards, fighting.commanders[side.index()].map_or(0, General::battle))
-    });
-    format!(
-        "<p class=\"odds\">With {} against {}, the attacker wins about {} of 100 such battles.</p>",
-        count(attacker.0, "card"),
-        defender.0,
-        odds::attacker_wins(attacker, defender)
     )
 }
