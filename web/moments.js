@@ -1,5 +1,5 @@
-// What has just happened, shown over the board for a moment: dice, and what others play. For ears,
-// all of it is said.
+// What has just happened, shown over the board for a moment: what others play, dice and how things
+// end. For ears, all of it is said.
 
 import { words } from "./dom.js";
 import { plain, render } from "./lines.js";
@@ -7,6 +7,8 @@ import { plain, render } from "./lines.js";
 const SLIPS_MAX = 2;
 const STAY_MS = 4200;
 const SAID_MAX = 6;
+// What is shown, by how much it matters.
+const RANKS = ["outcome", "turn", "card", "die", "battle"];
 
 export class Moments {
   constructor(place, said) {
@@ -20,9 +22,12 @@ export class Moments {
     if (!fresh.length) return;
     this.said.textContent = fresh.slice(-SAID_MAX).map(plain).join(" ");
     // Who has acted knows what he did; and a battle has a scene of its own.
-    const kinds = before.asked ? [] : state.scene ? ["card", "turn"] : ["card", "turn", "battle"];
-    const shown = fresh.filter((line) => line.dice?.length || kinds.includes(line.kind));
-    for (const line of shown.slice(-SLIPS_MAX)) this.slip(line);
+    const kinds = before.asked ? ["outcome", "die"] : RANKS.filter((kind) => kind !== "battle" || !state.scene);
+    const shown = fresh.filter((line) => kinds.includes(line.kind));
+    // The later, the better, unless something else matters more.
+    const best = shown.toReversed().sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+    const few = new Set(best.slice(0, SLIPS_MAX));
+    for (const line of shown) if (few.has(line)) this.slip(line);
   }
 
   slip(line) {

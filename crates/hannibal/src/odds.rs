@@ -138,7 +138,8 @@ pub fn wins_from(standing: &Standing, policy: Policy, trials: u32, chance: &mut 
     let Standing { known, held, table, ratings, attacker, next } = *standing;
     let [first, second] = prospects(ratings);
     let prospects = [[first, second], [second, first]];
-    let unseen = |kind: usize| BATTLE_DECK[kind].saturating_sub(table[kind] + known[0][kind] + known[1][kind]);
+    let unseen =
+        |kind: usize| BATTLE_DECK[kind].saturating_sub(table[kind] + known[0][kind] + known[1][kind]);
     let deck: Cards = std::array::from_fn(unseen);
     let mut wins = 0_u32;
     for _ in 0..trials {
@@ -306,7 +307,11 @@ fn lead(sides: &[Side; 2], leader: usize, table: &Cards, prospects: &[Prospects;
         Policy::Proportional => kept.unwrap_or_else(|| largest_share(own, enemy)),
         Policy::Best => {
             let unseen = |kind: usize| {
-                if enemy.void[kind] { 0 } else { BATTLE_DECK[kind].saturating_sub(own.hand[kind] + table[kind]) }
+                if enemy.void[kind] {
+                    0
+                } else {
+                    BATTLE_DECK[kind].saturating_sub(own.hand[kind] + table[kind])
+                }
             };
             let sight = Sight { own, enemy, unseen: std::array::from_fn(unseen), prospects };
             sight.sure_win().or(kept).unwrap_or_else(|| sight.most_promising())

@@ -8,6 +8,8 @@ use serde::Serialize;
 #[allow(missing_docs)]
 pub enum LineKind {
     Turn,
+    /// How something big ended.
+    Outcome,
     Battle,
     Die,
     Card,

@@ -33,6 +33,9 @@ fn generals(generals: GeneralSet) -> String {
 fn kind(event: &Event) -> LineKind {
     match event {
         Event::TurnBegins { .. } | Event::VictoryCheck { .. } | Event::Over { .. } => LineKind::Turn,
+        Event::BattleWon { .. } | Event::CityFalls { .. } | Event::TribeSubjugated { .. } => {
+            LineKind::Outcome
+        }
         Event::Rolled { .. } => LineKind::Die,
         Event::Moved { .. } | Event::Activated { .. } | Event::Overrun { .. } => LineKind::Move,
         Event::BattleBegins { .. }
@@ -41,7 +44,6 @@ fn kind(event: &Event) -> LineKind {
         | Event::BattleShown { .. }
         | Event::BattleCardTaken { .. }
         | Event::BattleCardMoved { .. }
-        | Event::BattleWon { .. }
         | Event::Led { .. }
         | Event::Matched { .. }
         | Event::Initiative { .. }
