@@ -155,7 +155,9 @@ export class Choices {
   /** Why nothing can be done with a thing, in one sentence. */
   why(thing, choices) {
     if (choices.length) return "";
-    if (thing.dataset.why) return thing.dataset.why;
+    const { why } = thing.dataset;
+    // Most say it themselves.
+    if (why) return thing.textContent.includes(why) ? "" : why;
     return this.asked ? `Not now. ${this.prompt}` : this.prompt;
   }
 
