@@ -71,11 +71,15 @@ export class Choices {
 
   /** Buttons that stand alone beside each other, then a row for each group. */
   rows(choices) {
-    const groups = Map.groupBy(choices, ({ group }) => group ?? "");
-    const alone = groups.get("")?.map((choice) => this.button(choice));
-    groups.delete("");
+    const mixed = choices.some(({ group }) => !group);
+    const sizes = new Map();
+    for (const { group } of choices) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+    // Among others that stand alone, a group of one does so, too.
+    const isAlone = ({ group }) => !group || (mixed && sizes.get(group) === 1);
+    const alone = choices.filter(isAlone).map((choice) => this.button(choice));
+    const groups = Map.groupBy(choices.filter((choice) => !isAlone(choice)), ({ group }) => group);
     const rows = [...groups.values()].map((group) => this.row(group));
-    return alone ? [words("div", "", "row", alone), ...rows] : rows;
+    return alone.length ? [words("div", "", "row", alone), ...rows] : rows;
   }
 
   folded(sort, list) {
@@ -83,7 +87,8 @@ export class Choices {
     const [one, many] = KINDS[sort] ?? OTHERS;
     const summary = words("summary", `${things} ${things === 1 ? one : many}`);
     const fold = words("details", "", "fold", [summary]);
-    fold.open = things <= (small.matches ? UNFOLDED_MAX.small : UNFOLDED_MAX.wide);
+    // On a small screen hardly any of the battle cards themselves are in sight.
+    fold.open = sort === "battle" || things <= (small.matches ? UNFOLDED_MAX.small : UNFOLDED_MAX.wide);
     fold.addEventListener("toggle", () => this.walks[0].refresh());
     const rows = this.rows(list);
     if (things > UNFILTERED_MAX) fold.append(filter(rows));
