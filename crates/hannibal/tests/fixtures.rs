@@ -1,7 +1,7 @@
 //! Whole recorded games, at least one for each way in which a game can end. They play again exactly.
 //!
 //! If a change of the rules makes them unplayable, make new ones:
-//! `cargo run --release -p hannibal --example make_fixtures`
+//! `cargo run --release -p hannibal --example record_hannibal`
 
 use std::collections::BTreeSet;
 

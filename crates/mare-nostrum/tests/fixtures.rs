@@ -2,7 +2,7 @@
 //! players. They play again exactly.
 //!
 //! If a change of the rules makes them unplayable, make new ones:
-//! `cargo run --release -p mare-nostrum --example make_fixtures`
+//! `cargo run --release -p mare-nostrum --example record_mare_nostrum`
 
 use std::collections::BTreeSet;
 

@@ -2,7 +2,7 @@
 //! writes their records to `fixtures/`.
 //!
 //! Run it again whenever a change of the rules makes the recorded games unplayable:
-//! `cargo run --release -p mare-nostrum --example make_fixtures`
+//! `cargo run --release -p mare-nostrum --example record_mare_nostrum`
 //!
 //! One player is to win in the wanted way and builds for it; the others live from day to day. They
 //! play from the start, with a seed, through the same gate as everybody.

@@ -1,7 +1,7 @@
 //! Plays whole games that end in every way a game can end, and writes their records to `fixtures/`.
 //!
 //! Run it again whenever a change of the rules makes the recorded games unplayable:
-//! `cargo run --release -p hannibal --example make_fixtures`
+//! `cargo run --release -p hannibal --example record_hannibal`
 //!
 //! Some ends are rare between sensible players. Here both sides pull in the same direction: each looks
 //! one action ahead and takes what brings the wanted end nearer. They play from the start of the war,
