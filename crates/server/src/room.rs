@@ -211,17 +211,10 @@ impl Room {
             }
             Request::Step { wish, since, answer } => {
                 let person = wish.person;
-                // The seat for which somebody acts is the one with whose eyes he has read the log.
-                let own = self.seats_of(Some(person));
-                let read_by = wish.seat.as_deref().and_then(|seat| self.own_seat(&own, seat).ok());
                 let done = self.step(wish).await;
                 let broken = done == Err(Denied::Ours);
                 let _ = answer.send(done.map(|accepted| {
-                    let mut state = if read_by.is_some() && read_by == self.eyes_of(person) {
-                        self.state_since(Some(person), since)
-                    } else {
-                        self.state(Some(person), since)
-                    };
+                    let mut state = self.state(Some(person), since);
                     state["accepted"] = accepted.into();
                     state
                 }));

@@ -77,6 +77,8 @@ pub trait Running: Send {
     fn about(&self, seat: Seat) -> String;
     /// What these eyes see.
     fn sight(&self, eyes: Eyes) -> Sight;
+    /// What these eyes may expect of what is going on, in one sentence.
+    fn odds(&self, eyes: Eyes) -> String;
     /// The lines of the log that a reader lacks who has read up to a revision: from which revision
     /// on he has to replace what he has, and with what.
     fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>);
@@ -192,6 +194,10 @@ impl<G: Playable> Running for Sitting<G> {
         let Prompt { text: prompt, rule } = state.prompt(eyes);
         let choices = eyes.map(|seat| choices(state, seat)).unwrap_or_default();
         Sight { prompt, rule, choices, page: state.page(eyes, &self.log.latest(eyes)) }
+    }
+
+    fn odds(&self, eyes: Eyes) -> String {
+        self.game.state().odds(eyes)
     }
 
     fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>) {

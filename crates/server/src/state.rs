@@ -12,13 +12,6 @@ use crate::store::{Occupant, StepKind, StepRow};
 impl Room {
     /// What a person sees: all of it was made for his eyes, and holds nothing else.
     pub(crate) fn state(&self, person: Option<i64>, since: u64) -> Value {
-        // A log is written for one pair of eyes: whoever may have changed eyes gets it anew.
-        let since = if self.seats_of(person).len() > 1 { 0 } else { since };
-        self.state_since(person, since)
-    }
-
-    /// The same for somebody who has read the log up to a revision with the eyes of now.
-    pub(crate) fn state_since(&self, person: Option<i64>, since: u64) -> Value {
         let own = self.seats_of(person);
         let mut state = match &self.board {
             Board::Running(game) => {
@@ -31,14 +24,6 @@ impl Room {
         };
         self.beside(&mut state, person);
         state
-    }
-
-    /// The eyes with which a person looks now.
-    pub(crate) fn eyes_of(&self, person: i64) -> Eyes {
-        match &self.board {
-            Board::Running(game) => self.eyes(game.as_ref(), &self.seats_of(Some(person))),
-            Board::Kept(_) => None,
-        }
     }
 
     fn head(&self) -> Value {
@@ -61,7 +46,9 @@ impl Room {
         let begun = !self.row.is_open();
         let sight = game.sight(eyes);
         let asked = begun && eyes.is_some_and(|seat| turn.waiting.contains(&seat));
-        let (from, lines) = self.log_lines(game, eyes, since);
+        // Whoever holds several seats changes eyes with each question; his log is that for all eyes, of
+        // which the lines that he has read stay true.
+        let (from, lines) = self.log_lines(game, if own.len() > 1 { None } else { eyes }, since);
         let undoable =
             self.hands(&eyes, own).iter().map(|seat| if begun { game.undoable(*seat) } else { 0 }).max();
         let more = json!({
@@ -82,7 +69,7 @@ impl Room {
             "hand": sight.page.hand,
             "tracks": sight.page.tracks,
             "scene": sight.page.scene,
-            "odds": if self.row.terms.odds { sight.page.odds.as_str() } else { "" },
+            "odds": if self.row.terms.odds { game.odds(eyes) } else { String::new() },
             "log": { "from": from, "lines": lines },
             "commitment": game.commitment(),
         });

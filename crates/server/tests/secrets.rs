@@ -172,7 +172,8 @@ async fn no_byte_tells_what_is_hidden() {
         }
         step(&mut people, &states, &game, n).await;
     }
-    assert!(hidden > 1500, "{hidden}");
+    // Games are of different length, but none is over before hands have been held for a while.
+    assert!(hidden > 200, "{hidden}");
 }
 
 async fn everybody(people: &mut [Person], path: &str) {

@@ -67,6 +67,10 @@ impl Words for State {
         page::page(self, eyes, recent)
     }
 
+    fn odds(&self, eyes: Eyes) -> String {
+        odds::odds(&self.look(eyes))
+    }
+
     fn clickable(action: Action) -> Option<String> {
         page::clickable(action)
     }

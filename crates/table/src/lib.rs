@@ -59,8 +59,6 @@ pub struct Page {
     pub tracks: String,
     /// What is going on apart from the board, such as a battle, as HTML; mostly empty.
     pub scene: String,
-    /// What these eyes may expect of it, in one sentence; for tables that want it shown.
-    pub odds: String,
 }
 
 /// The drawing under the pieces, which never changes.
@@ -107,6 +105,11 @@ pub trait Words: Game {
     fn picture(&self, eyes: Eyes, recent: &[Self::Event]) -> String {
         let pieces = self.page(eyes, recent).board;
         Self::ground().svg.replacen(PIECES, &format!("<g id=\"pieces\">{pieces}</g>"), 1)
+    }
+    /// What these eyes may expect of what is going on, in one sentence. Takes a while: for tables
+    /// that want it shown.
+    fn odds(&self, _eyes: Eyes) -> String {
+        String::new()
     }
     /// What an action can be clicked on, if there is such a thing.
     fn clickable(action: Self::Action) -> Option<String>;

@@ -82,8 +82,8 @@ fn odds_come_from_what_one_knows() {
         for eyes in EYES {
             let mut other = *state;
             other.resample(eyes, &mut chance);
-            let odds = state.page(eyes, &[]).odds;
-            assert_eq!(odds, other.page(eyes, &[]).odds);
+            let odds = state.odds(eyes);
+            assert_eq!(odds, other.odds(eyes));
             assert!(odds.contains(" in 100, "), "{odds}");
             told.insert(odds);
         }

@@ -87,6 +87,10 @@ impl Running for Dream {
         self.seen_by(eyes).sight(eyes)
     }
 
+    fn odds(&self, eyes: Eyes) -> String {
+        self.seen_by(eyes).odds(eyes)
+    }
+
     fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>) {
         self.seen_by(eyes).log(eyes, since)
     }

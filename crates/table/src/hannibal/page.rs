@@ -6,7 +6,6 @@ use hannibal::{Action, Event, Side, State};
 use super::board::pieces;
 use super::hand::hand;
 use super::names::count;
-use super::odds::odds;
 use super::scene::scene;
 use super::tracks::tracks;
 use crate::Page;
@@ -18,7 +17,6 @@ pub(super) fn page(state: &State, eyes: Eyes, recent: &[Event]) -> Page {
         hand: hand(state, &view, eyes),
         tracks: tracks(&view),
         scene: scene(&view),
-        odds: odds(&view),
     }
 }
 

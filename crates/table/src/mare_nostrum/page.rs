@@ -16,7 +16,6 @@ pub(super) fn page(state: &State, eyes: Eyes, recent: &[Event]) -> Page {
         hand: hand(state, eyes),
         tracks: tracks(state),
         scene: scene::scene(state, eyes),
-        odds: String::new(),
     }
 }
 
