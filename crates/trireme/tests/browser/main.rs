@@ -17,7 +17,7 @@ const BOTH_SIDES: &str = "Play both sides";
 
 #[tokio::test]
 async fn a_guest_plays_a_turn_against_the_computer() {
-    let (server, driver) = (Server::start(), Driver::start());
+    let (server, driver) = (Server::waiting_for_ends("20"), Driver::start());
     let page = Page::open(&driver, &server, Shape::Desk).await;
     page.picture("lobby").await;
     page.start_game("Anna", "Play Rome").await;

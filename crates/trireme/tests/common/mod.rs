@@ -17,13 +17,20 @@ pub(crate) struct Server {
     /// Such as `127.0.0.1:40123`; the same after a restart.
     pub(crate) address: String,
     directory: TempDir,
+    end_turn_s: &'static str,
 }
 
 impl Server {
+    /// Turns end at once: whoever tests something else need not end them by hand.
     pub(crate) fn start() -> Server {
+        Server::waiting_for_ends("0")
+    }
+
+    /// The end of a turn can be taken back for so many seconds.
+    pub(crate) fn waiting_for_ends(end_turn_s: &'static str) -> Server {
         let directory = tempfile::tempdir().expect("a directory");
-        let (child, address) = spawn("127.0.0.1:0", directory.path());
-        Server { child, address, directory }
+        let (child, address) = spawn("127.0.0.1:0", directory.path(), end_turn_s);
+        Server { child, address, directory, end_turn_s }
     }
 
     /// Ends it as a power cut would.
@@ -34,7 +41,7 @@ impl Server {
 
     /// Starts it again on the same data and at the same address.
     pub(crate) fn restart(&mut self) {
-        (self.child, _) = spawn(&self.address, self.directory.path());
+        (self.child, _) = spawn(&self.address, self.directory.path(), self.end_turn_s);
     }
 
     pub(crate) fn data(&self) -> &Path {
@@ -68,9 +75,10 @@ impl Drop for Server {
     }
 }
 
-fn spawn(listen: &str, data: &Path) -> (Child, String) {
+fn spawn(listen: &str, data: &Path, end_turn_s: &str) -> (Child, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
-        .args(["serve", "--no-limits", "--listen", listen, "--bot-pause-ms", "0", "--data"])
+        .args(["serve", "--no-limits", "--listen", listen, "--bot-pause-ms", "0"])
+        .args(["--end-turn-s", end_turn_s, "--data"])
         .arg(data)
         .stdout(Stdio::piped())
         .spawn()
