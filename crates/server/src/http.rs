@@ -71,7 +71,6 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/notes", get(deeds::notes).post(deeds::note))
         .route("/games/{id}/record", get(games::record))
         .route("/rules/{game}", get(rules::reference))
-        .route("/rules/{game}/{paragraph}", get(rules::paragraph))
         .route("/picture/{game}", get(ground::picture))
         .route("/ground/{game}", get(ground::ground))
         .route("/web/{version}/{file}", get(assets::asset))

@@ -1,14 +1,12 @@
-//! The players' reference of a game: as a page with chapters, and each of its paragraphs alone.
+//! The players' reference of a game, in chapters and paragraphs that can be linked to.
 //!
 //! References are our own Markdown. A chapter begins with `## `, a paragraph of the rules with its
 //! anchor, `<a id="p11-2"></a>`, at the beginning of a line, and it ends where the next one begins.
 
-use std::collections::HashMap;
-
 use pulldown_cmark::{Options, Parser, html};
 
 /// The place in the reference that a paragraph is at: `11.2` is `p11-2`, `R-46` is `r-46`,
-/// `card 24` is `card-24`. An anchor is its own.
+/// `card 24` is `card-24`.
 pub(crate) fn anchor(rule: &str) -> Option<String> {
     let first = rule.chars().next()?;
     let plain = rule.to_lowercase().replace(['.', ' '], "-");
@@ -23,8 +21,6 @@ pub(crate) fn anchor(rule: &str) -> Option<String> {
 pub(crate) struct Reference {
     /// The chapters in order; the first is the introduction.
     pub(crate) chapters: Vec<Chapter>,
-    /// For each anchor the chapter it is in and the paragraph as HTML.
-    paragraphs: HashMap<String, (usize, String)>,
 }
 
 /// A chapter of a reference.
@@ -45,7 +41,7 @@ impl Chapter {
 
 impl Reference {
     pub(crate) fn new(markdown: &str) -> Reference {
-        let mut reference = Reference { chapters: vec![Chapter::default()], ..Reference::default() };
+        let mut reference = Reference { chapters: vec![Chapter::default()] };
         for block in blocks(markdown) {
             reference.add(block);
         }
@@ -59,25 +55,14 @@ impl Reference {
             return;
         }
         let text = render(block);
-        let index = self.chapters.len() - 1;
         let Some(chapter) = self.chapters.last_mut() else { return };
-        match anchor_of(block) {
-            None => chapter.html.push_str(&text),
-            Some(anchor) => {
-                chapter.html.push_str("<div class=\"rule\">");
-                chapter.html.push_str(&text);
-                chapter.html.push_str("</div>\n");
-                self.paragraphs.insert(anchor.to_owned(), (index, text));
-            }
+        if anchor_of(block).is_some() {
+            chapter.html.push_str("<div class=\"rule\">");
+            chapter.html.push_str(&text);
+            chapter.html.push_str("</div>\n");
+        } else {
+            chapter.html.push_str(&text);
         }
-    }
-
-    /// The paragraph at an anchor, with the heading of its chapter. Links lead to the page of the
-    /// whole reference, whose address is `home`.
-    pub(crate) fn paragraph(&self, anchor: &str, home: &str) -> Option<(&str, String)> {
-        let (chapter, text) = self.paragraphs.get(anchor)?;
-        let title = &self.chapters.get(*chapter)?.title;
-        Some((title, text.replace("href=\"#", &format!("href=\"{home}#"))))
     }
 }
 
@@ -131,8 +116,6 @@ mod tests {
             ("R-46", "r-46"),
             ("card 24", "card-24"),
             ("card 9A", "card-9a"),
-            ("p11-2", "p11-2"),
-            ("general-h_gisgo", "general-h_gisgo"),
         ];
         for (rule, place) in expected {
             assert_eq!(anchor(rule).as_deref(), Some(place));
@@ -159,16 +142,5 @@ mod tests {
         );
         assert_eq!(terms.html.matches("<div class=\"rule\">").count(), 2);
         assert!(terms.html.contains("<a id=\"p1-1\"></a>") && rulings.html.contains("<a id=\"r-46\"></a>"));
-    }
-
-    #[test]
-    fn each_paragraph_can_be_had_alone() {
-        let reference = Reference::new(TEXT);
-        let (title, text) = reference.paragraph("p1-1", "/rules/a").expect("there");
-        assert_eq!(title, "1. Terms");
-        assert!(text.contains("href=\"/rules/a#r-46\"") && text.contains("<table>") && !text.contains("1.2"));
-        let (_, text) = reference.paragraph("p1-2", "/rules/a").expect("there");
-        assert!(text.contains("More\nof it") && !text.contains("Rome"), "{text}");
-        assert!(reference.paragraph("p9", "/rules/a").is_none());
     }
 }

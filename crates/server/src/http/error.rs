@@ -21,8 +21,6 @@ pub(crate) enum Failure {
     NoPage,
     /// There is no such game.
     NoGame,
-    /// There is no such paragraph in the rules.
-    NoRule,
     /// Nobody knows who is asking.
     Stranger,
     /// Not from our own page.
@@ -88,7 +86,7 @@ impl From<HallError> for Failure {
 impl Failure {
     fn status(&self) -> StatusCode {
         match self {
-            Failure::NoPage | Failure::NoGame | Failure::NoRule => StatusCode::NOT_FOUND,
+            Failure::NoPage | Failure::NoGame => StatusCode::NOT_FOUND,
             Failure::Stranger => StatusCode::UNAUTHORIZED,
             Failure::Foreign | Failure::WrongLogin | Failure::WrongPassword => StatusCode::FORBIDDEN,
             Failure::NameTaken => StatusCode::CONFLICT,
@@ -115,7 +113,6 @@ impl Failure {
         match self {
             Failure::NoPage => "There is no such page.".to_owned(),
             Failure::NoGame => "There is no such game.".to_owned(),
-            Failure::NoRule => "The rules have no such paragraph.".to_owned(),
             Failure::Stranger => "Choose a name first.".to_owned(),
             Failure::Foreign => "This request did not come from our own page.".to_owned(),
             Failure::NameTaken => {

@@ -1,17 +1,15 @@
-//! The rules of a game to read and to search, and one paragraph of them for whoever is asked.
+//! The rules of a game to read and to search.
 
-use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
-use serde_json::{Value, json};
 
 use super::error::Failure;
 use super::extract::Path;
 use super::guests::Guest;
 use super::{account_page, page};
 use crate::app::App;
-use crate::rules::{Chapter, Reference, anchor};
+use crate::rules::{Chapter, Reference};
 
 /// The players' reference of a game.
 pub(super) async fn reference(
@@ -69,17 +67,4 @@ fn contents(reference: &Reference) -> Markup {
             }
         }
     }
-}
-
-/// One paragraph of the rules, by its number or its anchor.
-pub(super) async fn paragraph(
-    State(app): State<App>,
-    Path((game, rule)): Path<(String, String)>,
-) -> Result<Json<Value>, Failure> {
-    let title = app.hall.title(&game).ok_or(Failure::NoRule)?;
-    let reference = app.references.get(title.id()).ok_or(Failure::NoRule)?;
-    let place = anchor(&rule).ok_or(Failure::NoRule)?;
-    let home = format!("/rules/{}", title.id());
-    let (chapter, text) = reference.paragraph(&place, &home).ok_or(Failure::NoRule)?;
-    Ok(Json(json!({ "title": chapter, "html": text, "href": format!("{home}#{place}") })))
 }
