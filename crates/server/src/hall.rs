@@ -48,6 +48,8 @@ pub(crate) struct Hall {
     open: Arc<Mutex<HashMap<String, Door>>>,
     /// How often open games were told that somebody has another name, or has left.
     reseated: Arc<AtomicU64>,
+    /// How many games of other rules have been taken over.
+    adopted: Arc<AtomicU64>,
 }
 
 impl Hall {
@@ -59,6 +61,7 @@ impl Hall {
             house,
             open: Arc::default(),
             reseated: Arc::default(),
+            adopted: Arc::default(),
         }
     }
 
@@ -104,14 +107,23 @@ impl Hall {
 
     /// The door of a game, which is opened if it is not.
     pub(crate) async fn door(&self, id: &str) -> Result<Door, HallError> {
+        loop {
+            if let Some(door) = self.open_door(id).await? {
+                return Ok(door);
+            }
+        }
+    }
+
+    /// None if the game was taken over by the rules of now while it was being read.
+    async fn open_door(&self, id: &str) -> Result<Option<Door>, HallError> {
         let found = self.doors().get(id).filter(|door| !door.requests.is_closed()).cloned();
-        if let Some(door) = found {
-            return Ok(door);
+        if found.is_some() {
+            return Ok(found);
         }
         if !secret::is_name(id) {
             return Err(HallError::Unknown);
         }
-        let reseated = self.reseated.load(Ordering::SeqCst);
+        let (reseated, adopted) = (self.reseated.load(Ordering::SeqCst), self.adopted.load(Ordering::SeqCst));
         let kept = self.house.store.game(id.to_owned()).await?.ok_or(HallError::Unknown)?;
         let title = self.title(&kept.row.game).ok_or(HallError::Unknown)?;
         let opened = tokio::task::spawn_blocking(move || {
@@ -123,7 +135,10 @@ impl Hall {
         doors.retain(|_, door| !door.requests.is_closed());
         // Somebody may have been quicker.
         if let Some(door) = doors.get(id) {
-            return Ok(door.clone());
+            return Ok(Some(door.clone()));
+        }
+        if self.adopted.load(Ordering::SeqCst) != adopted {
+            return Ok(None);
         }
         let door = Room::open(title, kept, board, self.house.clone());
         doors.insert(id.to_owned(), door.clone());
@@ -131,7 +146,7 @@ impl Hall {
             // It was not open yet when that was told, and may have been read before.
             let _ = door.requests.try_send(Request::Reseat);
         }
-        Ok(door)
+        Ok(Some(door))
     }
 
     /// Games that were left unfinished under other rules go on under these, if every step that was
@@ -164,8 +179,11 @@ impl Hall {
         match agrees.await.map_err(|_| HallError::Busy)? {
             Ok(()) => {
                 self.house.store.adopt(id.clone(), title.rules_version()).await?;
-                // If somebody has opened it to read, it is opened anew to be played.
-                self.doors().remove(&id);
+                // If somebody has opened it to read, or is about to, it is opened anew to be played.
+                let mut doors = self.doors();
+                self.adopted.fetch_add(1, Ordering::SeqCst);
+                doors.remove(&id);
+                drop(doors);
                 tracing::info!(game = id, "a game goes on under the rules of now");
             }
             Err(why) => tracing::warn!(game = id, why, "a game of other rules can only be read"),
