@@ -87,6 +87,10 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
     fn variants() -> Vec<Self::Setup> {
         vec![Self::Setup::default()]
     }
+    /// Setups that differ only in who sits at the table, for series of games.
+    fn tables() -> Vec<Self::Setup> {
+        vec![Self::Setup::default()]
+    }
     /// Any well-formed action at all, legal or not, with which the fuzzer knocks at the gate.
     fn arbitrary(_chance: &mut Chance) -> Option<Self::Action> {
         None

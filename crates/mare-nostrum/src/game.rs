@@ -124,6 +124,17 @@ impl Game for State {
         variants
     }
 
+    /// Five, and every choice of those whom four or three leave out [3.4.1].
+    fn tables() -> Vec<Setup> {
+        let sets = (0..32).map(CivSet).filter(|&civs| is_table(civs));
+        sets.map(|civs| Setup {
+            players: Players::of(civs.len()),
+            left_out: CivSet::ALL.minus(civs).iter().collect(),
+            ..Setup::default()
+        })
+        .collect()
+    }
+
     fn arbitrary(chance: &mut Chance) -> Option<Action> {
         crate::arbitrary_action(chance)
     }

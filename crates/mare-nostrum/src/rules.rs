@@ -140,7 +140,7 @@ impl Players {
         }
     }
 
-    fn of(count: usize) -> Players {
+    pub(crate) fn of(count: usize) -> Players {
         match count {
             3 => Players::Three,
             4 => Players::Four,

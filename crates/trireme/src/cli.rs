@@ -69,6 +69,12 @@ struct SimOptions {
     /// One bot for each seat.
     #[arg(long, value_delimiter = ',', required = true)]
     seats: Vec<String>,
+    /// Play every table that so many can sit down at, instead of the usual one.
+    #[arg(long, conflicts_with = "setup")]
+    players: Option<usize>,
+    /// Edition, scenario, options: a JSON object, or the file that holds it.
+    #[arg(long)]
+    setup: Option<String>,
     /// How many games; an even number gives each bot each side equally often.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
@@ -76,7 +82,7 @@ struct SimOptions {
     #[arg(long, default_value = "")]
     seed: String,
     /// Games played at the same time.
-    #[arg(long, default_value_t = 1, value_parser = jobs)]
+    #[arg(long, visible_alias = "threads", default_value_t = 1, value_parser = jobs)]
     jobs: usize,
     /// One object for machines.
     #[arg(long)]
@@ -199,14 +205,29 @@ fn bench(options: &BenchOptions) -> Result<ExitCode, String> {
 }
 
 fn sim(options: SimOptions) -> Result<ExitCode, String> {
-    let SimOptions { game, seats: bots, games, seed, jobs, json } = options;
-    let report = find(GAMES, &game)?.sim(&sim::Options { bots, games, seed, jobs, progress: !json })?;
+    let SimOptions { game, seats: bots, players, setup, games, seed, jobs, json } = options;
+    let tables = match (players, setup) {
+        (Some(players), _) => sim::Tables::Of(players),
+        (None, Some(setup)) => sim::Tables::Setup(setup_document(&setup)?),
+        (None, None) => sim::Tables::Usual,
+    };
+    let report =
+        find(GAMES, &game)?.sim(&sim::Options { bots, tables, games, seed, jobs, progress: !json })?;
     if json {
         println!("{}", report.document());
     } else {
         report.print();
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A JSON object, or that of the file that is named.
+fn setup_document(text: &str) -> Result<Value, String> {
+    if text.trim_start().starts_with('{') {
+        return serde_json::from_str(text).map_err(|error| format!("setup: {error}"));
+    }
+    let read = std::fs::read_to_string(text).map_err(|error| format!("{text}: {error}"))?;
+    serde_json::from_str(&read).map_err(|error| format!("{text}: {error}"))
 }
 
 fn odds(options: &OddsOptions) -> Result<ExitCode, String> {

@@ -15,21 +15,41 @@ use server::Playable;
 use crate::driver::PLAYOUT_ACTIONS_MAX;
 use crate::stats::Share;
 
+/// At which tables a series is played.
+pub(crate) enum Tables {
+    /// The usual one.
+    Usual,
+    /// One after the other, all that so many can sit down at.
+    Of(usize),
+    /// The one that a setup document describes.
+    Setup(Value),
+}
+
 pub(crate) struct Options {
     pub(crate) bots: Vec<String>,
+    pub(crate) tables: Tables,
     pub(crate) games: u64,
     pub(crate) seed: String,
     pub(crate) jobs: usize,
     pub(crate) progress: bool,
 }
 
-/// One game: which bot and which seat won.
+/// A setup with the names of its seats.
+struct Table<G: Playable> {
+    setup: G::Setup,
+    sides: &'static [&'static str],
+}
+
+/// One game: where it was played and who won.
 struct Played {
+    /// The number of its table.
+    table: usize,
     /// How far the bots were turned around the table.
     turned: usize,
     winner: Option<usize>,
     reason: &'static str,
     actions: u32,
+    turns: u32,
 }
 
 /// How a bot fared.
@@ -42,25 +62,45 @@ pub(crate) struct Standing {
     pub(crate) by_side: BTreeMap<&'static str, Share>,
 }
 
+/// How the sides fared in some games.
+#[derive(Debug, Serialize)]
+pub(crate) struct Summary {
+    pub(crate) games: u64,
+    pub(crate) by_side: BTreeMap<&'static str, Share>,
+    pub(crate) draws: u64,
+    pub(crate) reasons: BTreeMap<&'static str, u64>,
+    pub(crate) mean_turns: f64,
+    pub(crate) mean_actions: f64,
+}
+
+/// The games of one table among several.
+#[derive(Debug, Serialize)]
+pub(crate) struct AtTable {
+    pub(crate) setup: Value,
+    #[serde(flatten)]
+    pub(crate) summary: Summary,
+}
+
 /// What came out of a series.
 #[derive(Debug, Serialize)]
 pub(crate) struct Report {
     pub(crate) game: &'static str,
-    pub(crate) games: u64,
     /// In the order of `--seats`.
     pub(crate) seats: Vec<Standing>,
-    pub(crate) by_side: BTreeMap<&'static str, Share>,
-    pub(crate) draws: u64,
-    pub(crate) reasons: BTreeMap<&'static str, u64>,
-    pub(crate) mean_actions: f64,
+    #[serde(flatten)]
+    pub(crate) all: Summary,
+    /// If there were several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) tables: Vec<AtTable>,
 }
 
 /// Plays the series; the result does not depend on the number of jobs.
 pub(crate) fn simulate<G: Playable>(options: &Options) -> Result<Report, String> {
-    let seats = G::seats(&G::Setup::default());
+    let tables = tables::<G>(&options.tables)?;
     let players: Vec<Player<G>> = options.bots.iter().map(|name| player(name)).collect::<Result<_, _>>()?;
-    if players.len() != seats.len() {
-        return Err(format!("{} has {} seats: {}", G::ID, seats.len(), seats.join(", ")));
+    if let Some(table) = tables.iter().find(|table| table.sides.len() != players.len()) {
+        let sides = table.sides;
+        return Err(format!("{} has {} seats: {}", G::ID, sides.len(), sides.join(", ")));
     }
     let visible = options.progress && std::io::stderr().is_terminal();
     let bar = if visible { ProgressBar::new(options.games) } else { ProgressBar::hidden() };
@@ -72,7 +112,7 @@ pub(crate) fn simulate<G: Playable>(options: &Options) -> Result<Report, String>
             if number >= options.games {
                 return played;
             }
-            played.push(play(&players, number, &options.seed));
+            played.push(play(&tables, &players, number, &options.seed));
             bar.inc(1);
         }
     };
@@ -81,12 +121,39 @@ pub(crate) fn simulate<G: Playable>(options: &Options) -> Result<Report, String>
         workers.into_iter().flat_map(|worker| worker.join().expect("a game panicked")).collect()
     });
     bar.finish_and_clear();
-    Ok(report(G::ID, seats, &options.bots, &played))
+    Ok(report(&tables, &options.bots, &played))
 }
 
-fn play<G: Playable>(players: &[Player<G>], number: u64, seed: &str) -> Played {
+/// The tables of a series, each of them sound.
+fn tables<G: Playable>(asked: &Tables) -> Result<Vec<Table<G>>, String> {
+    let setups = match asked {
+        Tables::Usual => vec![G::Setup::default()],
+        Tables::Of(players) => {
+            let fits = |setup: &G::Setup| G::seats(setup).len() == *players;
+            G::tables().into_iter().filter(fits).collect()
+        }
+        Tables::Setup(document) => {
+            vec![serde_json::from_value(document.clone()).map_err(|error| format!("setup: {error}"))?]
+        }
+    };
+    if setups.is_empty() {
+        return Err(format!("{} is not played by so many", G::ID));
+    }
+    let sound = |setup: G::Setup| {
+        start::<G>(&setup, &mut Chance::from_number(0)).map_err(|error| format!("setup: {error}"))?;
+        Ok(Table { sides: G::seats(&setup), setup })
+    };
+    setups.into_iter().map(sound).collect()
+}
+
+fn start<G: Playable>(setup: &G::Setup, chance: &mut Chance) -> Result<G, String> {
+    G::start(setup, &mut Turn { chance, events: &mut Events::ignored() })
+}
+
+fn play<G: Playable>(tables: &[Table<G>], players: &[Player<G>], number: u64, seed: &str) -> Played {
     let seats = players.len();
     let (deal, turned) = (number / seats as u64, (number % seats as u64) as usize);
+    let table = (deal % tables.len() as u64) as usize;
     let chance = |what: &str| Chance::new(Seed::from_text(&format!("{seed}/{deal}/{what}")));
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..seats)
         .map(|seat| {
@@ -95,16 +162,14 @@ fn play<G: Playable>(players: &[Player<G>], number: u64, seed: &str) -> Played {
         })
         .collect();
     let mut dice = chance("game");
-    let mut events = Events::ignored();
-    let mut turn = Turn { chance: &mut dice, events: &mut events };
-    let mut state = G::start(&G::Setup::default(), &mut turn).expect("the default setup is accepted");
+    let mut state = start::<G>(&tables[table].setup, &mut dice).expect("the table is sound");
     let playout = Arena::new(chance("fancy")).playout(&mut state, &mut dice, &mut bots, PLAYOUT_ACTIONS_MAX);
     let (winner, reason) = match &playout.end {
         End::Over(outcome) => (outcome.winner.map(|seat| usize::from(seat.0)), outcome.reason),
         End::Limit => (None, "unfinished"),
         End::Stuck(_) => (None, "stuck"),
     };
-    Played { turned, winner, reason, actions: playout.actions }
+    Played { table, turned, winner, reason, actions: playout.actions, turns: state.phase().1 }
 }
 
 /// Which bot sits where, when the bots have moved on by some seats.
@@ -112,40 +177,69 @@ fn bot_at(seat: usize, turned: usize, seats: usize) -> usize {
     (seat + turned) % seats
 }
 
-fn report(game: &'static str, seats: &[&'static str], bots: &[String], played: &[Played]) -> Report {
-    let n = seats.len();
-    let share = |chosen: &dyn Fn(&Played) -> bool, won: &dyn Fn(&Played) -> bool| {
-        let games = played.iter().filter(|game| chosen(game)).count();
-        let wins = played.iter().filter(|game| chosen(game) && won(game)).count();
-        Share::new(wins as u64, games as u64)
-    };
-    let won_by =
-        |game: &Played, bot: usize| game.winner.is_some_and(|seat| bot_at(seat, game.turned, n) == bot);
+/// How often the seat that is picked from each game won; games without one do not count.
+fn share<'a>(played: impl IntoIterator<Item = &'a Played>, seat: impl Fn(&Played) -> Option<usize>) -> Share {
+    let (mut wins, mut games) = (0, 0);
+    for game in played {
+        if let Some(seat) = seat(game) {
+            games += 1;
+            wins += u64::from(game.winner == Some(seat));
+        }
+    }
+    Share::new(wins, games)
+}
+
+fn report<G: Playable>(tables: &[Table<G>], bots: &[String], played: &[Played]) -> Report {
+    let n = bots.len();
+    let mut sides: Vec<&'static str> = tables.iter().flat_map(|table| table.sides).copied().collect();
+    sides.sort_unstable();
+    sides.dedup();
+    let seat_of = |side: &str, game: &Played| tables[game.table].sides.iter().position(|&name| name == side);
+    let seat_with = |bot: usize, game: &Played| (0..n).find(|&seat| bot_at(seat, game.turned, n) == bot);
     let standing = |bot: usize| Standing {
         bot: bots[bot].clone(),
-        share: share(&|_| true, &|game| won_by(game, bot)),
-        by_side: (0..n)
-            .map(|seat| {
-                let sat = |game: &Played| bot_at(seat, game.turned, n) == bot;
-                (seats[seat], share(&sat, &|game| won_by(game, bot)))
+        share: share(played, |game| seat_with(bot, game)),
+        by_side: sides
+            .iter()
+            .map(|&side| {
+                let sat =
+                    |game: &Played| seat_of(side, game).filter(|&seat| seat_with(bot, game) == Some(seat));
+                (side, share(played, sat))
             })
             .collect(),
     };
-    let mut reasons = BTreeMap::new();
-    for game in played {
-        *reasons.entry(game.reason).or_insert(0) += 1;
-    }
-    let actions: u64 = played.iter().map(|game| u64::from(game.actions)).sum();
+    let summary = |games: &[&Played]| {
+        let mut reasons = BTreeMap::new();
+        for game in games {
+            *reasons.entry(game.reason).or_insert(0) += 1;
+        }
+        let mean = |value: fn(&Played) -> u32| {
+            let sum: u64 = games.iter().map(|game| u64::from(value(game))).sum();
+            sum as f64 / (games.len() as f64).max(1.0)
+        };
+        Summary {
+            games: games.len() as u64,
+            by_side: sides
+                .iter()
+                .map(|&side| (side, share(games.iter().copied(), |game| seat_of(side, game))))
+                .filter(|(_, share)| share.games > 0)
+                .collect(),
+            draws: games.iter().filter(|game| game.winner.is_none()).count() as u64,
+            reasons,
+            mean_turns: mean(|game| game.turns),
+            mean_actions: mean(|game| game.actions),
+        }
+    };
+    let at = |number: usize, table: &Table<G>| AtTable {
+        setup: json!(table.setup),
+        summary: summary(&played.iter().filter(|game| game.table == number).collect::<Vec<_>>()),
+    };
+    let several = if tables.len() > 1 { tables } else { &[] };
     Report {
-        game,
-        games: played.len() as u64,
+        game: G::ID,
         seats: (0..n).map(standing).collect(),
-        by_side: (0..n)
-            .map(|seat| (seats[seat], share(&|_| true, &|game| game.winner == Some(seat))))
-            .collect(),
-        draws: played.iter().filter(|game| game.winner.is_none()).count() as u64,
-        reasons,
-        mean_actions: actions as f64 / (played.len() as f64).max(1.0),
+        all: summary(&played.iter().collect::<Vec<_>>()),
+        tables: several.iter().enumerate().map(|(number, table)| at(number, table)).collect(),
     }
 }
 
@@ -155,13 +249,29 @@ impl Report {
     }
 
     pub(crate) fn print(&self) {
-        println!("{}: {} games, {:.1} actions on average", self.game, self.games, self.mean_actions);
+        let Summary { games, mean_turns, mean_actions, .. } = self.all;
+        println!(
+            "{}: {games} games, {mean_turns:.1} turns and {mean_actions:.1} actions on average",
+            self.game
+        );
         for standing in &self.seats {
             println!("  {:<12}{}", standing.bot, standing.share);
             for (side, share) in &standing.by_side {
                 println!("    as {side:<10}{share}");
             }
         }
+        self.all.print();
+        for table in &self.tables {
+            let sides: Vec<&str> = table.summary.by_side.keys().copied().collect();
+            let Summary { games, mean_turns, .. } = table.summary;
+            println!("{}: {games} games, {mean_turns:.1} turns on average", sides.join(", "));
+            table.summary.print();
+        }
+    }
+}
+
+impl Summary {
+    fn print(&self) {
         for (side, share) in &self.by_side {
             println!("  {side:<12}{share}");
         }

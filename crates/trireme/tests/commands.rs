@@ -67,6 +67,37 @@ fn a_simulation_needs_a_bot_for_each_seat() {
 }
 
 #[test]
+fn a_simulation_plays_the_tables_that_are_asked_for() {
+    let bots = |seats: usize| vec!["random"; seats].join(",");
+    let sim = |seats: usize, more: &[&str]| {
+        let bots = bots(seats);
+        trireme(&[&["sim", "mare-nostrum", "--json", "--games", "20", "--seats", &bots], more].concat(), "")
+    };
+    let four = document(&sim(4, &["--players", "4", "--threads", "2"]));
+    let tables = four["tables"].as_array().expect("several tables");
+    assert_eq!(tables.len(), 5);
+    for table in tables {
+        assert_eq!((&table["games"], &table["setup"]["players"]), (&json!(4), &json!("4")));
+        assert_eq!(table["by_side"].as_object().expect("shares").len(), 4);
+    }
+    assert_eq!(four["by_side"]["rome"]["games"], 16, "Rome is left out at one table of five");
+    assert!(number(&four, "mean_turns") >= 1.0);
+
+    let three = document(&sim(3, &["--setup", r#"{"players":"3"}"#]));
+    assert!(three["by_side"].get("rome").is_none() && three.get("tables").is_none());
+    assert_eq!(three["by_side"]["greece"]["games"], 20);
+
+    for more in [
+        &["--players", "2"][..],
+        &["--setup", r#"{"players":"7"}"#],
+        &["--setup", "no-such-file"],
+        &["--setup", r#"{"players":"4","left_out":["rome","egypt"]}"#],
+    ] {
+        assert_eq!(sim(4, more).status.code(), Some(2), "{more:?}");
+    }
+}
+
+#[test]
 fn odds_are_fractions() {
     let battle = |extra: &[&str]| {
         let cards = ["--attacker-cards", "10", "--attacker-rating", "4"];
