@@ -22,6 +22,6 @@ export class Fragments {
     const place = document.getElementById(id);
     const open = [...place.querySelectorAll("details")].map((details) => details.open);
     place.innerHTML = html;
-    place.querySelectorAll("details").forEach((details, i) => (details.open = open[i] ?? false));
+    place.querySelectorAll("details").forEach((details, i) => (details.open = open[i] ?? details.open));
   }
 }

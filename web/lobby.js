@@ -58,7 +58,9 @@ if (!known && /^\/games\/[0-9A-Za-z]+$/.test(back)) {
 
 for (const button of document.querySelectorAll("[data-create]")) {
   const place = button.closest("section");
-  button.addEventListener("click", () => create(place, JSON.parse(button.dataset.create)));
+  // Where there are many sides, one is chosen first.
+  const wish = () => button.dataset.create || place.querySelector("[data-side]").value;
+  button.addEventListener("click", () => create(place, JSON.parse(wish())));
 }
 
 for (const form of document.querySelectorAll("form[data-new]")) {
@@ -72,9 +74,22 @@ for (const form of document.querySelectorAll("form[data-new]")) {
 
 /** Shows what matters only with what has been chosen so far. */
 function unfold(form) {
-  const mine = [...form.querySelectorAll("[data-seat]")].filter((field) => field.value === "me").length;
+  sit(form);
+  const mine = [...form.querySelectorAll("[data-seat]:enabled")].filter((field) => field.value === "me").length;
   const shown = { several: mine > 1, live: form.elements.pace.value === "live", slow: form.elements.pace.value === "slow" };
   for (const part of form.querySelectorAll("[data-when]")) part.hidden = !shown[part.dataset.when];
+}
+
+/** Shows the seats of the rules that have been chosen; whoever opens the table has one of them. */
+function sit(form) {
+  const fewer = form.querySelector("[data-seats]:checked")?.dataset.seats.split(" ");
+  const seats = [...form.querySelectorAll("[data-seat]")];
+  for (const field of seats) {
+    field.disabled = Boolean(fewer) && !fewer.includes(field.dataset.seat);
+    field.closest("label").hidden = field.disabled;
+  }
+  const played = seats.filter((field) => !field.disabled);
+  if (!played.some((field) => field.value === "me")) played[0].value = "me";
 }
 
 /** The game that a form asks for. */
@@ -84,7 +99,7 @@ function wish(form) {
     if (field.type !== "radio" || field.checked) setup[field.dataset.setup] = field.value;
   }
   const seats = {};
-  for (const field of form.querySelectorAll("[data-seat]")) seats[field.dataset.seat] = field.value;
+  for (const field of form.querySelectorAll("[data-seat]:enabled")) seats[field.dataset.seat] = field.value;
   const several = Object.values(seats).filter((who) => who === "me").length > 1;
   const odds = form.querySelector("[data-odds]").value;
   return {

@@ -10,12 +10,25 @@ export class Rulebook {
     this.tabs = tabs;
     this.address = null;
     this.loading = null;
+    this.note = document.getElementById("note");
     place.addEventListener("click", (event) => this.follow(event));
     document.getElementById("tab-rules").addEventListener("click", () => this.load());
   }
 
-  show({ game }) {
+  show({ game, note }) {
     this.address = `/rules/${game}`;
+    if (note && !this.note.hasChildNodes()) this.note.append(`${note} `, this.more());
+  }
+
+  /** Leads to what is reconstructed. */
+  more() {
+    const link = words("a", "Which ones?");
+    link.href = `${this.address}#reconstructed`;
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.open(link.href);
+    });
+    return link;
   }
 
   /** Opens the rules at the place that a link leads to. */

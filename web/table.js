@@ -65,7 +65,7 @@ function draw(state) {
   root.dataset.revision = state.revision;
   root.dataset.eyes = state.eyes ?? "";
   part("title").textContent = state.title;
-  part("turn").textContent = state.turn ? `Turn ${state.turn}` : "";
+  part("turn").textContent = state.turn ? `${state.turn_name} ${state.turn}` : "";
   for (const one of scene) one.show(state, before);
   board.offer();
 }

@@ -31,6 +31,8 @@ impl Room {
             "id": self.row.id,
             "game": self.title.id(),
             "title": self.title.name(),
+            "note": self.title.note(),
+            "turn_name": self.title.turn_name(),
             "revision": self.revision(),
             "version": self.version(),
             "uploaded": self.row.uploaded,

@@ -20,6 +20,12 @@ pub trait Title: Sync {
     fn id(&self) -> &'static str;
     /// The name of the game.
     fn name(&self) -> &'static str;
+    /// What it is, in a sentence or two.
+    fn blurb(&self) -> &'static str;
+    /// What is to be known of its values that are reconstructed; may be empty.
+    fn note(&self) -> &'static str;
+    /// What its numbered turns are called.
+    fn turn_name(&self) -> &'static str;
     /// The version of its rules: a game played under another one is only kept to be read.
     fn rules_version(&self) -> u32;
     /// The players' reference in Markdown.
@@ -78,6 +84,18 @@ impl<G: Playable> Title for Kind<G> {
 
     fn name(&self) -> &'static str {
         G::TITLE
+    }
+
+    fn blurb(&self) -> &'static str {
+        G::ABOUT
+    }
+
+    fn note(&self) -> &'static str {
+        G::NOTE
+    }
+
+    fn turn_name(&self) -> &'static str {
+        G::TURN
     }
 
     fn rules_version(&self) -> u32 {

@@ -145,3 +145,20 @@ async fn all_who_are_asked_are_on_the_clock() {
     assert_eq!((status, &state["seats"][0]["kind"]), (StatusCode::OK, &json!("bot")));
     assert_eq!(three.state(1).await["menu"]["claims"], json!(["blue"]));
 }
+
+/// All are asked at once: whoever was a little slower has still answered, but nobody answers twice.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_loses_an_answer_because_others_were_quicker() {
+    let three = three(json!({})).await;
+    three.all_sit_down().await;
+    let seen = three.state(0).await;
+    let at = revision(&seen);
+    for person in [0, 1] {
+        let action = choice(&three.state(person).await, 0);
+        let (status, reply) = three.people[person].act(&three.game, &action, at).await;
+        assert_eq!(status, StatusCode::OK, "{reply}");
+    }
+    let (status, reply) = three.people[0].act(&three.game, &choice(&seen, 0), at).await;
+    assert_eq!((status, &reply["revision"]), (StatusCode::CONFLICT, &json!(at + 2)), "{reply}");
+    assert_eq!(revision(&three.state(2).await), at + 2);
+}

@@ -25,6 +25,10 @@ use crate::{Ground, Group, Line, Page, Prompt, Words};
 
 impl Words for State {
     const TITLE: &'static str = "Hannibal: Rome vs. Carthage";
+    const ABOUT: &'static str = "The Second Punic War for two: one hand of cards moves generals, wins provinces \
+        and turns the luck of battles.";
+    const NOTE: &'static str = "A few values of the cards and dice are reconstructed.";
+    const TURN: &'static str = "Turn";
 
     fn setups() -> Value {
         json!({

@@ -86,6 +86,13 @@ pub const PIECES: &str = "<g id=\"pieces\"></g>";
 pub trait Words: Game {
     /// The name of the game.
     const TITLE: &'static str;
+    /// What it is, in a sentence or two for somebody who does not know it.
+    const ABOUT: &'static str;
+    /// What is to be known of its values that are reconstructed; the reference says more of it at the
+    /// anchor `reconstructed`.
+    const NOTE: &'static str;
+    /// What its numbered turns are called.
+    const TURN: &'static str;
 
     /// The setups that the game accepts: editions, scenarios, options with their defaults.
     fn setups() -> Value;

@@ -21,6 +21,11 @@ use crate::{Ground, Group, Line, Page, Prompt, Words};
 
 impl Words for State {
     const TITLE: &'static str = "Mare Nostrum";
+    const ABOUT: &'static str = "Five civilisations, three to five players: trade goods, build cities, rule the sea. \
+        Four heroes and wonders, or the Pyramids, win.";
+    const NOTE: &'static str = "The printed board is not public: its borders, sites and starting pieces are \
+        reconstructed.";
+    const TURN: &'static str = "Round";
 
     fn setups() -> Value {
         json!({

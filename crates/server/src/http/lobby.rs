@@ -88,7 +88,9 @@ fn list(heading: &str, about: &str, app: &App, games: &[GameRow], person: Option
 
 fn entry(app: &App, game: &GameRow, person: Option<&Person>) -> Markup {
     let title = app.hall.title(&game.game);
-    let seats = title.and_then(|title| title.seats(None).ok()).unwrap_or_default();
+    // Who plays depends on the setup.
+    let setup: Option<Value> = serde_json::from_str(&game.setup).ok();
+    let seats = title.and_then(|title| title.seats(setup.as_ref()).ok()).unwrap_or_default();
     let yours = person.is_some_and(|person| game.asks(person.id));
     html! {
         li.yours[yours] {
@@ -120,7 +122,10 @@ fn whereabouts(app: &App, game: &GameRow, yours: bool) -> String {
         None if other_rules => "made with other rules".to_owned(),
         None if game.is_open() => "a seat is free".to_owned(),
         None if yours => "● your turn".to_owned(),
-        None => format!("turn {}", game.summary.turn),
+        None => {
+            let turn = title.map_or("turn".to_owned(), |title| title.turn_name().to_lowercase());
+            format!("{turn} {}", game.summary.turn)
+        }
     }
 }
 

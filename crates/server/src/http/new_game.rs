@@ -14,9 +14,10 @@ pub(super) fn new_game(title: &dyn Title, version: &str, known: bool) -> Markup 
             img.board src=(picture) alt={ "The board of " (title.name()) } width="1600" height="1000" loading="lazy";
             div.begin {
                 h2 #{ "head-" (title.id()) } { (title.name()) }
-                p.about { "Against the computer, a friend in another town, or both sides yourself. The rules are kept and explained." }
+                p.about { (title.blurb()) }
                 @if !known { (stranger()) }
                 (quick(title))
+                (note(title))
                 p.fault role="alert" hidden {}
             }
             details {
@@ -34,6 +35,15 @@ fn stranger() -> Markup {
     }
 }
 
+/// What is not as it is printed.
+fn note(title: &dyn Title) -> Markup {
+    html! {
+        @if !title.note().is_empty() {
+            p.hint { (title.note()) " " a href={ "/rules/" (title.id()) "#reconstructed" } { "Which ones?" } }
+        }
+    }
+}
+
 fn quick(title: &dyn Title) -> Markup {
     let seats = title.seats(None).unwrap_or_default();
     let best = title.bots().last().map_or("random", |(name, _)| *name);
@@ -43,20 +53,33 @@ fn quick(title: &dyn Title) -> Markup {
             seats.iter().map(|seat| ((*seat).to_owned(), json!(who(seat)))).collect();
         json!({ "game": title.id(), "seats": seats }).to_string()
     };
+    let first = seats.first().unwrap_or(&"");
+    let two = seats.len() == 2;
     html! {
         div.quick {
-            @for seat in seats {
-                button.main.(seat) type="button" data-create=(with(seat, best)) {
-                    "Play " (title_case(seat))
-                    small { "against the computer" }
+            @if two {
+                @for seat in seats {
+                    button.main.(seat) type="button" data-create=(with(seat, best)) {
+                        "Play " (title_case(seat))
+                        small { "against the computer" }
+                    }
+                }
+            } @else {
+                div.sides {
+                    label { "Your side " select data-side {
+                        @for seat in seats { option value=(with(seat, best)) { (title_case(seat)) } }
+                    } }
+                    button.main type="button" data-create="" {
+                        "Play" small { "against the computer" }
+                    }
                 }
             }
             div.pair {
-                button type="button" data-create=(with(seats.first().unwrap_or(&""), "invite")) {
-                    "Invite a friend"
+                button type="button" data-create=(with(first, "invite")) {
+                    @if two { "Invite a friend" } @else { "Invite friends" }
                 }
-                button type="button" data-create=(with(seats.first().unwrap_or(&""), "me")) {
-                    @if seats.len() == 2 { "Play both sides" } @else { "Play all sides" }
+                button type="button" data-create=(with(first, "me")) {
+                    @if two { "Play both sides" } @else { "Play all sides" }
                 }
             }
         }
@@ -80,7 +103,7 @@ fn form(title: &dyn Title) -> Markup {
                 }
             }
             (lists_of_setup(&setups))
-            (options(&setups))
+            (options(title, &setups))
             (pace())
             fieldset {
                 legend { "The table" }
@@ -164,8 +187,14 @@ fn lists_of_setup(setups: &Value) -> Markup {
 }
 
 /// Options of the rules with their explanations.
-fn options(setups: &Value) -> Markup {
+fn options(title: &dyn Title, setups: &Value) -> Markup {
     let options = setups["options"].as_object();
+    let all = title.seats(None).unwrap_or_default();
+    // Who plays may depend on an option.
+    let seats = |name: &str, value: &str| {
+        let seats = title.seats(Some(&json!({ name: value }))).unwrap_or_default();
+        (seats != all).then(|| seats.join(" "))
+    };
     html! {
         @for (name, option) in options.into_iter().flatten() {
             fieldset {
@@ -174,6 +203,7 @@ fn options(setups: &Value) -> Markup {
                 @for (value, about) in option["values"].as_object().into_iter().flatten() {
                     label.option {
                         input type="radio" name={ "setup-" (name) } data-setup=(name) value=(value)
+                            data-seats=[seats(name, value)]
                             checked[option["default"].as_str() == Some(value.as_str())];
                         span { b { (title_case(value)) } " " (about.as_str().unwrap_or_default()) }
                     }

@@ -143,6 +143,7 @@ fn tabs() -> Markup {
             @for (id, _) in TABS {
                 div.panel #{ "panel-" (id) } role="tabpanel" aria-labelledby={ "tab-" (id) } hidden {
                     @if id == "log" { ol #log aria-label="Log" tabindex="0" {} } @else { div #(id) {} }
+                    @if id == "state" { p #note.hint {} }
                 }
             }
         }

@@ -27,7 +27,7 @@ impl Room {
                 Err(Denied::NotYours)
             };
         }
-        if wish.revision != game.revision() {
+        if wish.revision != game.revision() && !self.is_asked_the_same(game.as_ref(), seat, &wish) {
             return Err(Denied::Stale { revision: game.revision() });
         }
         if self.row.is_open() {
@@ -47,6 +47,18 @@ impl Room {
             self.house.metrics.refused.add(1);
         }
         done
+    }
+
+    /// Where several are asked at once, nobody's answer is lost because others were quicker: it counts as
+    /// long as he is asked what he was asked when he saw the game, and has not answered since.
+    fn is_asked_the_same(&self, game: &dyn Running, seat: Seat, wish: &Wish) -> bool {
+        let answered = self.keys.values().any(|&(by, at)| by == seat.0 && at > wish.revision);
+        let seen = game.moment(wish.revision);
+        if !matches!(wish.step, Step::Play(_)) || answered || seen.at != wish.revision {
+            return false;
+        }
+        let (then, now) = (game.at(&seen).sight(Some(seat)), game.sight(Some(seat)));
+        (then.prompt, then.choices, then.page.hand) == (now.prompt, now.choices, now.page.hand)
     }
 
     /// May a step be taken back, whoever made it?

@@ -19,6 +19,18 @@ impl Title for Twin {
         HANNIBAL.name()
     }
 
+    fn blurb(&self) -> &'static str {
+        HANNIBAL.blurb()
+    }
+
+    fn note(&self) -> &'static str {
+        HANNIBAL.note()
+    }
+
+    fn turn_name(&self) -> &'static str {
+        HANNIBAL.turn_name()
+    }
+
     fn rules_version(&self) -> u32 {
         HANNIBAL.rules_version()
     }

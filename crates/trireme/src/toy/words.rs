@@ -11,6 +11,9 @@ use super::auction::{Act, Auction, Event};
 
 impl<const BUG: u8> Words for Auction<BUG> {
     const TITLE: &'static str = "Auction";
+    const ABOUT: &'static str = "Everybody bids a card.";
+    const NOTE: &'static str = "";
+    const TURN: &'static str = "Round";
 
     fn setups() -> Value {
         json!({ "rounds": 3 })
