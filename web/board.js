@@ -160,13 +160,20 @@ export class Board {
   offer() {
     if (!this.svg) return;
     this.tags.fit(this.unit);
-    const rect = this.place.getBoundingClientRect();
     const things = [...this.place.querySelectorAll(".can")];
-    const inSight = (thing) => {
-      const box = thing.getBoundingClientRect();
-      return box.right > rect.left && box.left < rect.right && box.bottom > rect.top && box.top < rect.bottom;
-    };
-    if (!things.some(inSight)) this.reveal(things[0]);
+    if (!things.some((thing) => this.inSight(thing))) this.reveal(things[0]);
+  }
+
+  inSight(thing) {
+    const box = thing.getBoundingClientRect();
+    const rect = this.place.getBoundingClientRect();
+    return box.right > rect.left && box.left < rect.right && box.bottom > rect.top && box.top < rect.bottom;
+  }
+
+  /** Something happens there: whoever looks elsewhere is shown it. */
+  follow(on) {
+    const thing = [...things(on, this.place)].at(-1);
+    if (thing && !this.inSight(thing)) this.reveal(thing);
   }
 
   /** Brings the thing that is meant into sight. */

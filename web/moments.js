@@ -1,5 +1,5 @@
 // What has just happened, shown over the board for a moment: what others play, dice and how things
-// end. For ears, all of it is said.
+// end. The board follows what others do. For ears, all of it is said.
 
 import { words } from "./dom.js";
 import { plain, render } from "./lines.js";
@@ -11,9 +11,11 @@ const SAID_MAX = 6;
 const RANKS = ["outcome", "turn", "card", "die", "battle"];
 
 export class Moments {
-  constructor(place, said) {
+  /** `follow(on)` lets the board show where something happens. */
+  constructor(place, said, follow) {
     this.place = place;
     this.said = said;
+    this.follow = follow;
   }
 
   show(state, before) {
@@ -21,6 +23,8 @@ export class Moments {
     const fresh = state.log.lines.filter((line) => line.n > before.revision);
     if (!fresh.length) return;
     this.said.textContent = fresh.slice(-SAID_MAX).map(plain).join(" ");
+    const named = fresh.flatMap((line) => line.parts).filter(Array.isArray);
+    if (!before.asked && named.length) this.follow(named.at(-1)[1]);
     // Who has acted knows what he did; and a battle has a scene of its own.
     const kinds = before.asked ? ["outcome", "die"] : RANKS.filter((kind) => kind !== "battle" || !state.scene);
     const shown = fresh.filter((line) => kinds.includes(line.kind));

@@ -7,9 +7,11 @@ import { things } from "./things.js";
 const CORNERS = ["left bottom", "left top", "right top", "right bottom"];
 
 export class Scene {
-  constructor(place, board) {
+  /** `follow(on)` lets the board show the place that a scene is about. */
+  constructor(place, board, follow) {
     this.place = place;
     this.board = board;
+    this.follow = follow;
     this.odds = place.querySelector("#odds");
     this.fold = place.querySelector("#scene-fold");
     this.fold.addEventListener("click", () => this.folded(!place.classList.contains("folded")));
@@ -19,6 +21,7 @@ export class Scene {
     this.place.hidden = !scene;
     this.odds.textContent = odds ?? "";
     if (!before?.scene) this.folded(false);
+    if (scene && !before?.scene) this.follow(this.about());
     if (scene) this.settle(before?.scene ? this.place.dataset.corner : CORNERS[0]);
   }
 
@@ -27,10 +30,14 @@ export class Scene {
     this.fold.setAttribute("aria-expanded", String(!is));
   }
 
+  /** The thing on the board that the scene is about. */
+  about() {
+    return this.place.querySelector("[data-at]")?.dataset.at ?? "";
+  }
+
   /** Goes to a corner: the one it would like best, if that hides nothing. */
   settle(liked) {
-    const about = this.place.querySelector("[data-at]")?.dataset.at;
-    const wanted = [...this.board.querySelectorAll(".can"), ...(about ? things(about, this.board) : [])];
+    const wanted = [...this.board.querySelectorAll(".can"), ...things(this.about(), this.board)];
     const middles = wanted.map((thing) => {
       const box = thing.getBoundingClientRect();
       return [box.left + box.width / 2, box.top + box.height / 2];

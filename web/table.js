@@ -41,7 +41,7 @@ const scene = [
   new Seats(part("seats"), join),
   ask,
   choices,
-  new Scene(part("scene"), part("map")),
+  new Scene(part("scene"), part("map"), (on) => board.follow(on)),
 ];
 const clocks = new Clocks(part("seats"));
 // What shows the game as it stands.
@@ -49,7 +49,7 @@ const live = [
   new Curtain(part("curtain")),
   rulebook,
   new Log(part("log"), (on) => board.revealOn(on)),
-  new Moments(part("top"), part("said")),
+  new Moments(part("top"), part("said"), (on) => board.follow(on)),
   new History(root, address, draw),
   new Fair(part("fair")),
   clocks,
