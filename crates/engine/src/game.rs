@@ -83,13 +83,19 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
     fn setup(&self) -> Self::Setup {
         Self::Setup::default()
     }
-    /// Setups worth testing: those that differ in rules. The fuzzer plays them in turn.
+    /// Setups worth testing: those that differ in rules.
     fn variants() -> Vec<Self::Setup> {
         vec![Self::Setup::default()]
     }
     /// Setups that differ only in who sits at the table, for series of games.
     fn tables() -> Vec<Self::Setup> {
         vec![Self::Setup::default()]
+    }
+    /// A setup drawn at random, single options included: the fuzzer plays another one in each game.
+    fn some_setup(chance: &mut Chance) -> Self::Setup {
+        let mut variants = Self::variants();
+        let drawn = chance.below(variants.len().max(1) as u32) as usize;
+        if drawn < variants.len() { variants.swap_remove(drawn) } else { Self::Setup::default() }
     }
     /// Any well-formed action at all, legal or not, with which the fuzzer knocks at the gate.
     fn arbitrary(_chance: &mut Chance) -> Option<Self::Action> {

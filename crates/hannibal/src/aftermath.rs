@@ -8,7 +8,7 @@ use crate::groups::Selection;
 use crate::movement::Entry;
 use crate::{
     ATTRITION, Action, BattleCard, Edge, Event, Force, GeneralSet, RETREAT_LARGE, RETREAT_SMALL, Reason,
-    Roll, Side, Space, State, Way, attrition_column,
+    Roll, Rule, Side, Space, State, Way, attrition_column,
 };
 
 impl State {
@@ -92,7 +92,9 @@ impl State {
             success: None,
         });
         let table = if self.battle.began[loser] <= 4 { &RETREAT_SMALL } else { &RETREAT_LARGE };
-        let column = match self.battle.last {
+        // Without an attack at the end, the loser has run out of cards.
+        let plain = self.battle.lead.is_none() && self.rules.has(Rule::RoutWithoutCardIsNormal);
+        let column = match self.battle.last.filter(|_| !plain) {
             Some(BattleCard::Probe) => 0,
             Some(BattleCard::Envelopment) => 2,
             _ => 1,

@@ -8,8 +8,8 @@ use crate::groups::Selection;
 use crate::movement::Entry;
 use crate::reactions::Reaction;
 use crate::{
-    ALLY_CARDS, Action, BATTLE_DECK, BattleCard, BySide, Event, Force, General, Province, Region, Roll, Side,
-    Space, State, provinces,
+    ALLY_CARDS, Action, BATTLE_DECK, BattleCard, BySide, Event, Force, General, Province, Region, Roll, Rule,
+    Side, Space, State, provinces,
 };
 
 /// Battle cards by type.
@@ -231,7 +231,8 @@ impl State {
         if self.leaders(force[attacker].generals).contains(mover) {
             self.battle.commander[attacker] = Some(mover);
         }
-        let relieved = !sortied.generals.is_empty() && sortied.generals != force[attacker].generals;
+        let choice = !self.rules.has(Rule::SortieCommanderOutranks);
+        let relieved = choice && !sortied.generals.is_empty() && sortied.generals != force[attacker].generals;
         // The question that is pushed last is asked first: the attacker's.
         for (side, joined) in [(attacker.other(), self.reaction.intercepted), (attacker, relieved)] {
             if joined && self.leaders(force[side].generals).len() > 1 {

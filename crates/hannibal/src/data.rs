@@ -295,6 +295,8 @@ impl General {
 impl Card {
     /// Card 9B, Philip V of Macedon Makes Peace with Rome.
     pub const PHILIP_PEACE: Card = Card(64);
+    /// Philip V of Macedon Allies with Carthage (9A).
+    pub const PHILIP_ALLIANCE: Card = Card(8);
 
     /// The card with this printed number, from 1 to 64; 9 is 9A.
     pub const fn numbered(number: u8) -> Card {

@@ -12,10 +12,11 @@ use crate::frame::{Frame, Stack};
 use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
+use crate::rules::Memory;
 use crate::strategy::Play;
 use crate::{
-    At, BySide, Card, CardSet, Edition, General, GeneralSet, Lasting, Over, Phase, Reactions, Reason, Rules,
-    Setup, Side, Space, SpaceSet, State,
+    At, BySide, Card, CardSet, Changes, Edition, General, GeneralSet, Lasting, Over, Phase, Reactions,
+    Reason, Rules, Setup, Side, Space, SpaceSet, State,
 };
 
 /// More CUs than this in one space of a position document are taken for a slip of the pen: of a quarter
@@ -46,6 +47,8 @@ pub(crate) struct Position {
     edition: Edition,
     #[serde(default)]
     reactions: Reactions,
+    #[serde(default, skip_serializing_if = "Changes::is_empty")]
+    rules: Changes,
     turn: u8,
     #[serde(default = "nine")]
     turns: u8,
@@ -81,6 +84,8 @@ pub(crate) struct Position {
     aside: Vec<String>,
     #[serde(default)]
     lasting: Lasting,
+    #[serde(default, skip_serializing_if = "Memory::is_empty")]
+    memory: Memory,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     over: Option<Over>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -190,6 +195,7 @@ impl State {
         Position {
             edition: self.rules.edition,
             reactions: self.rules.reactions,
+            rules: self.rules.changes(),
             turn: self.turn,
             turns: self.turns,
             cards_per_turn: self.deal,
@@ -211,6 +217,7 @@ impl State {
             removed: codes(self.cards.removed),
             aside: codes(self.cards.aside),
             lasting: self.lasting,
+            memory: self.rules.memory,
             over: self.over,
             procedure: (!resting).then_some(procedure),
             seal: None,
@@ -249,7 +256,8 @@ impl State {
 
 impl Position {
     fn build(self) -> Result<State, String> {
-        let setup = Setup { edition: self.edition, reactions: self.reactions, ..Setup::default() };
+        let Position { edition, reactions, rules, .. } = self;
+        let setup = Setup { edition, reactions, rules, ..Setup::default() };
         let mut state = State::empty(Rules::of(&setup));
         if !(1..=9).contains(&self.turns) || !(1..=self.turns).contains(&self.turn) {
             return Err(format!("turn {} of {} does not exist; there are at most 9", self.turn, self.turns));
@@ -264,6 +272,7 @@ impl Position {
         self.build_generals(&mut state)?;
         self.build_cards(&mut state)?;
         state.lasting = self.lasting;
+        state.rules.memory = self.memory;
         state.over = self.over;
         self.build_flow(&mut state)?;
         Ok(state)
@@ -410,8 +419,10 @@ impl Stand {
         if trains > 0 && side == Side::Rome {
             return Err(format!("{id}: Rome has no siege trains"));
         }
-        if state.trains.iter().filter(|&&t| t == At::Pool).count() < usize::from(trains) {
-            return Err("there are only 4 siege trains".to_owned());
+        let (out, most) =
+            (state.trains.iter().filter(|&&t| t != At::Pool).count(), state.rules.siege_trains());
+        if out + usize::from(trains) > most {
+            return Err(format!("there are no more than {most} siege trains"));
         }
         state.move_trains(At::Pool, At::On(at), trains);
         for name in &self.generals {

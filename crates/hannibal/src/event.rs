@@ -47,6 +47,7 @@ pub enum Way {
     Withdraw,
     Retreat,
     Weather,
+    Shelter,
 }
 
 /// What happened.

@@ -9,7 +9,7 @@ use crate::state::can_be_consul;
 use crate::strategy::draw;
 use crate::{
     Action, At, CITIES, Card, Event, General, GeneralSet, HOSTILE, PORTS, Province, Reason, Region, Roll,
-    Side, Space, SpaceSet, State, provinces,
+    Rule, Side, Space, SpaceSet, State, provinces,
 };
 
 /// Elephants that can be on the map [17.1].
@@ -34,6 +34,7 @@ impl State {
                 self.ask(!self.event_activations().is_empty(), Frame::Activation, turn);
             }
             7 | 8 => self.push(Frame::HostileTarget(side)),
+            9 if self.philip_makes_peace() => self.peace_with_macedonia(turn),
             9 => self.alliance_with_macedonia(turn),
             65 => self.peace_with_macedonia(turn),
             12 => self.african_reinforcements(turn),
@@ -69,10 +70,12 @@ impl State {
             55 => self.messenger_intercepted(side, turn),
             57 => {
                 self.lasting.hanno_counsels = true;
+                self.rules.memory.fading.carthage = false;
                 self.took_effect(turn);
             }
             58 => {
                 self.lasting.cato_counsels = true;
+                self.rules.memory.fading.rome = false;
                 self.took_effect(turn);
             }
             64 => {
@@ -101,7 +104,8 @@ impl State {
     fn took_effect(&mut self, turn: &mut Turn<'_, Event>) {
         let card = self.play.card;
         self.break_truce(card, turn);
-        if card.removes() {
+        let stays = card == Card::PHILIP_ALLIANCE && self.lasting.macedonia && self.philip_is_one_card();
+        if card.removes() && !stays {
             self.cards.discard.remove(card);
             self.cards.removed.insert(card);
             turn.tell(Event::RemovedFromGame { card });
@@ -358,7 +362,7 @@ impl State {
     fn siege_train(&mut self, general: General, turn: &mut Turn<'_, Event>) {
         let Some(space) = self.space_of(general) else { return };
         self.took_effect(turn);
-        let limit = usize::from(self.rules.siege_trains);
+        let limit = self.rules.siege_trains();
         if self.trains[..limit].contains(&At::Pool) {
             self.move_trains(At::Pool, At::On(space), 1);
             turn.tell(Event::TrainPlaced { space });
@@ -448,7 +452,7 @@ impl State {
             return self.no_effect(turn);
         }
         self.took_effect(turn);
-        if self.plain_pcs(Side::Rome).len() < 3 && self.rules.event_can_bankrupt {
+        if self.plain_pcs(Side::Rome).len() < 3 && self.rules.has(Rule::EveryDebtCanBankrupt) {
             return self.end(Side::Carthage, Reason::NoPcsEvent, turn);
         }
         self.push(Frame::ChoosePcs(self.play.card, 3));
@@ -456,10 +460,28 @@ impl State {
 
     // Events without a choice
 
+    fn philip_is_one_card(&self) -> bool {
+        self.rules.has(Rule::PhilipIsOneCard)
+    }
+
+    /// One card for both events: the second time it is played it makes peace.
+    fn philip_makes_peace(&self) -> bool {
+        self.philip_is_one_card() && self.lasting.macedonia
+    }
+
+    /// Who may play the event of a card now; nobody means both.
+    pub(crate) fn event_belongs_to(&self, card: Card) -> Option<Side> {
+        if card == Card::PHILIP_ALLIANCE && self.philip_makes_peace() {
+            Some(Side::Rome)
+        } else {
+            card.side()
+        }
+    }
+
     fn alliance_with_macedonia(&mut self, turn: &mut Turn<'_, Event>) {
         self.discard_at_random(Side::Rome, turn);
         self.lasting.macedonia = true;
-        if self.cards.aside.contains(Card::PHILIP_PEACE) {
+        if self.cards.aside.contains(Card::PHILIP_PEACE) && !self.philip_is_one_card() {
             self.cards.aside.remove(Card::PHILIP_PEACE);
             self.cards.discard.insert(Card::PHILIP_PEACE);
         }

@@ -30,6 +30,7 @@ impl State {
             Frame::ChoosePcs(..) | Frame::MoveTrain(_) => active,
             Frame::March | Frame::HannoRemoves => active,
             Frame::BackUpOrFight | Frame::OverrunOrFight | Frame::Pursuit | Frame::SortieGroup => active,
+            Frame::Shelter => active,
             Frame::CityDeclaration | Frame::Declare | Frame::AvoidGroup | Frame::InterceptGroup => {
                 active.other()
             }
@@ -75,7 +76,7 @@ impl State {
             Frame::WindowLast(window, side) => return self.reach_window(window, side, true),
             Frame::HostileTarget(side) => return self.reach_hostile_target(side),
             Frame::March => return self.reach_march(),
-            Frame::Sailing(_) => self.advance_sailing(turn),
+            Frame::Sailing(step) => self.advance_sailing(step, turn),
             Frame::Entered(step) => self.advance_entered(step, turn),
             Frame::EndMarch(step) => self.advance_end_march(step),
             Frame::ResolveAvoid => self.advance_resolve_avoid(turn),
@@ -158,6 +159,7 @@ impl State {
             Frame::AfterWithdrawal => out.extend([Action::Pass, Action::Initiative]),
             Frame::Desert(side) => self.legal_desert(side, out),
             Frame::CityRefuge => self.offer(out, |pick| self.may_take_refuge(pick)),
+            Frame::Shelter => self.offer(out, |pick| self.may_take_shelter(pick)),
             Frame::Retreat => self.legal_retreat(out),
             Frame::Lose { target, count } => self.legal_lose(target, count, out),
             _ => {}
@@ -231,6 +233,7 @@ impl State {
                 self.desert(side, open, turn);
             }
             Frame::CityRefuge => self.apply_city_refuge(action),
+            Frame::Shelter => self.apply_shelter(action, turn),
             Frame::Retreat => self.apply_retreat(action),
             Frame::Lose { target, count } => self.apply_lose(target, count, action, turn),
             _ => {}

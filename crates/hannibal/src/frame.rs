@@ -128,6 +128,9 @@ pub(crate) enum Frame {
     Isolation,
     Victory,
     EndOfTurn,
+
+    // What only some rules have. New frames come last: states are written with their numbers.
+    Shelter,
 }
 
 const DEPTH: usize = 16;

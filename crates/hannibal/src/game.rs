@@ -3,7 +3,7 @@
 use engine::{Chance, Eyes, Game, Seat, Seats, Status, Turn};
 use serde_json::Value;
 
-use crate::{Action, Event, Phase, Reactions, Setup, Side, State};
+use crate::{Action, Edition, Event, Phase, Reactions, Setup, Side, State};
 
 impl Game for State {
     const ID: &'static str = "hannibal";
@@ -80,11 +80,18 @@ impl Game for State {
     }
 
     fn setup(&self) -> Setup {
-        Setup { edition: self.rules.edition, reactions: self.rules.reactions, ..Setup::default() }
+        self.rules.setup()
     }
 
     fn variants() -> Vec<Setup> {
-        [Reactions::Fast, Reactions::Strict].map(|reactions| Setup { reactions, ..Setup::default() }).to_vec()
+        let reactions = [Reactions::Fast, Reactions::Strict];
+        let editions =
+            |reactions| Edition::ALL.map(|edition| Setup { edition, reactions, ..Setup::default() });
+        reactions.into_iter().flat_map(editions).collect()
+    }
+
+    fn some_setup(chance: &mut Chance) -> Setup {
+        crate::rules::some_setup(chance)
     }
 
     fn arbitrary(chance: &mut Chance) -> Option<Action> {

@@ -10,7 +10,8 @@ use crate::generals::{FABIUS, HANNIBAL, HANNO, NERO};
 use crate::groups::{Kinds, Selection};
 use crate::spaces::{MESSANA, RHEGIUM};
 use crate::{
-    Action, Edge, Event, Force, General, GeneralSet, Region, Side, Space, SpaceSet, State, Way, edge_between,
+    Action, Edge, Event, Force, General, GeneralSet, Region, Rule, Side, Space, SpaceSet, State, Way,
+    edge_between,
 };
 
 /// How the moving group came into the space where it is.
@@ -281,7 +282,7 @@ impl State {
             return true;
         }
         let side = Some(self.play.side);
-        if self.rules.strait_needs_both_cities {
+        if self.rules.has(Rule::StraitNeedsBothCities) {
             self.owner(MESSANA) == side && self.owner(RHEGIUM) == side
         } else {
             self.owner(at) == side
@@ -374,7 +375,10 @@ impl State {
         self.set_out();
         self.spend_points(cost(edge));
         self.enter(to, Entry::Land(from, edge), Way::March, turn);
-        self.push(Frame::Entered(if edge.is_pass() { 0 } else { 1 }));
+        self.push(Frame::Entered(0));
+        if self.rules.has(Rule::WeatherBeforeDice) {
+            self.push(Frame::Window(Window::Weather, self.play.side.other()));
+        }
     }
 
     /// The group leaves a space. By activating him the owner has named this general among his
@@ -425,12 +429,17 @@ impl State {
         let side = self.play.side;
         match step {
             0 => {
-                let Entry::Land(_, edge) = self.march.entry else { return };
-                self.pass_attrition(edge, turn);
+                if let Entry::Land(_, edge) = self.march.entry
+                    && edge.is_pass()
+                {
+                    self.pass_attrition(edge, turn);
+                }
             }
             1 => self.open_hostile_entry(Target::Group),
             2 => {
-                self.push(Frame::Window(Window::Weather, side.other()));
+                if !self.rules.has(Rule::WeatherBeforeDice) {
+                    self.push(Frame::Window(Window::Weather, side.other()));
+                }
             }
             _ => {
                 // Where the second point ended is settled once the weather has held.
@@ -459,6 +468,12 @@ impl State {
     pub(crate) fn bad_weather(&mut self, turn: &mut Turn<'_, Event>) {
         self.march.halted = true;
         self.play.tired.insert(self.march.general);
+        if self.march.bound.take().is_some() {
+            // The voyage has not begun: the whole force stays in port.
+            self.exhaust_group();
+            self.stack.pop();
+            return;
+        }
         if self.march.spent <= 2 {
             self.stack.pop();
             return;
@@ -556,7 +571,7 @@ impl State {
         let March { at, general, fought, .. } = self.march;
         general == HANNO
             && !fought
-            && self.cus(Side::Carthage, at) > 0
+            && (self.cus(Side::Carthage, at) > 0 || !self.rules.has(Rule::HannoNeedsCus))
             && self.commander(self.generals_at(Side::Carthage, at)) == Some(HANNO)
             && self.owner(at) == Some(Side::Rome)
             && self.is_plain_pc(at)

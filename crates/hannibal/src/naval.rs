@@ -6,7 +6,7 @@ use crate::frame::{Frame, Target, Window};
 use crate::generals::MAGO;
 use crate::movement::{Entry, March};
 use crate::spaces::{BRUNDISIUM, CROTON, SYRACUSE, TARENTUM};
-use crate::{Action, Event, Force, NAVAL_DIE, PORTS, Region, Roll, Side, Space, State, Way};
+use crate::{Action, Event, Force, NAVAL_DIE, PORTS, Region, Roll, Rule, Side, Space, State, Way};
 
 /// The cost of a sea move in movement points [9.3].
 const SEA_COST: u8 = 3;
@@ -50,10 +50,11 @@ impl State {
     fn may_embark(&self) -> bool {
         let March { at, group, general, .. } = self.march;
         let card = self.play.card;
+        let full = self.play.as_event || !self.rules.has(Rule::FullFleetNeedsEvent);
         let capacity = match card.ships() {
             0 => return false,
-            1 => 5,
-            _ => 10,
+            2.. if full => 10,
+            _ => 5,
         };
         let blockaded = self.play.side == Side::Rome && self.lasting.naval_victory && !card.is_campaign();
         at.port().is_some()
@@ -88,7 +89,13 @@ impl State {
     }
 
     /// The voyage, after the window for Storms at Sea has closed.
-    pub(crate) fn advance_sailing(&mut self, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn advance_sailing(&mut self, step: u8, turn: &mut Turn<'_, Event>) {
+        let weather_first = self.rules.has(Rule::WeatherBeforeDice);
+        if step == 0 && weather_first && self.march.bound.is_some() {
+            self.stack.replace(Frame::Sailing(1));
+            self.push(Frame::Window(Window::Weather, self.play.side.other()));
+            return;
+        }
         let Some((port, inside)) = self.march.bound.take() else {
             self.stack.pop();
             return;
@@ -99,7 +106,9 @@ impl State {
         match voyage {
             Voyage::Success => {
                 self.enter(port, Entry::Sea(from), Way::Sea, turn);
-                if inside {
+                if inside && weather_first {
+                    self.stack.pop();
+                } else if inside {
                     // Behind walls nobody can react, but the weather may have turned [D-06, 8.4].
                     self.stack.replace(Frame::Window(Window::Weather, self.play.side.other()));
                 } else {
@@ -137,10 +146,11 @@ impl State {
         };
         let success = Some(voyage == Voyage::Success);
         let general = Some(self.march.general);
+        let against = self.rules.has(Rule::RomeRollsAtSea);
         turn.tell(Event::Rolled {
-            side: Side::Carthage,
+            side: if against { Side::Rome } else { Side::Carthage },
             roll: Roll::Naval,
-            general,
+            general: general.filter(|_| !against),
             die,
             needed: None,
             success,

@@ -4,7 +4,7 @@ use engine::Turn;
 
 use crate::frame::{Frame, Target};
 use crate::generals::{AFRICANUS, HANNIBAL};
-use crate::{Action, At, Event, Force, General, Over, Reason, Side, Space, State};
+use crate::{Action, At, Event, Force, General, Over, Reason, Rule, Side, Space, State};
 
 impl State {
     /// New CUs come onto a space; unguarded enemy generals there are displaced [2.8, 5.5].
@@ -65,12 +65,12 @@ impl State {
         }
         let have = self.plain_pcs(side).len();
         if usize::from(self.owed[side]) + usize::from(count) > have {
-            if why == Reason::NoPcsEvent && !self.rules.event_can_bankrupt {
-                self.owed[side] = have as u8;
-            } else {
-                self.end(side.other(), why, turn);
+            let forgiven = matches!(why, Reason::NoPcsEvent | Reason::NoPcsHannibal);
+            if self.rules.has(Rule::EveryDebtCanBankrupt) || !forgiven {
+                return self.end(side.other(), why, turn);
             }
-            return;
+            // What there is comes off.
+            return self.owe(side, (have as u8).saturating_sub(self.owed[side]), why, turn);
         }
         self.owed[side] += count;
         self.owed_why = why;

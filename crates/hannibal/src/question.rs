@@ -150,6 +150,8 @@ pub enum Question {
     NextInterception(Space),
     /// Intercepted in the first space: fight, or back up to the second one (none: nowhere to go)?
     BackUp(Space, Option<Space>),
+    /// Who goes inside this city instead of fighting.
+    Shelter(Space, Picking),
     /// Overrun the lone CU here or fight it?
     Overrun(Space),
     /// Does this general pursue?
@@ -245,10 +247,10 @@ impl State {
                 Occasion::HostileEntry(side, space)
             }
             Window::HostileEnd => Occasion::HostileEnd,
-            Window::Weather => Occasion::Step(general, self.march.at),
-            Window::Storms => {
-                Occasion::Voyage(general, self.march.bound.map_or(self.march.at, |(port, _)| port))
-            }
+            Window::Weather | Window::Storms => match self.march.bound {
+                Some((port, _)) => Occasion::Voyage(general, port),
+                None => Occasion::Step(general, self.march.at),
+            },
             Window::Preparation => Occasion::Preparation(self.battle.at),
             Window::Fright => Occasion::Charge(self.battle.at),
             Window::Desertion => Occasion::Battle(self.battle.at),
@@ -280,6 +282,7 @@ impl State {
                 Entry::Land(from, _) | Entry::Sea(from) => Question::BackUp(at, Some(from)),
                 Entry::None => Question::BackUp(at, None),
             },
+            Frame::Shelter => Question::Shelter(at, self.picking()),
             Frame::OverrunOrFight => Question::Overrun(at),
             Frame::Pursuit => Question::Pursue(general),
             _ => return None,

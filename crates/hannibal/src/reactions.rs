@@ -9,8 +9,8 @@ use crate::groups::Selection;
 use crate::movement::{Entry, March};
 use crate::naval::Voyage;
 use crate::{
-    Action, At, Edge, Event, Force, General, GeneralSet, ROAD_NEIGHBOURS, Roll, Side, Space, SpaceSet, State,
-    Way,
+    Action, At, Edge, Event, Force, General, GeneralSet, ROAD_NEIGHBOURS, Roll, Rule, Side, Space, SpaceSet,
+    State, Way,
 };
 
 /// Most spaces that are joined to one by road.
@@ -291,10 +291,17 @@ impl State {
             ROAD_NEIGHBOURS[at.index()].contains(space)
                 && self.cus(side, space) > 0
                 && !self.is_inside(side, space)
+                && (self.rules.has(Rule::GarrisonInterceptsLeavers) || !self.has_left_gates_of(space))
                 && self.reaction.interceptions.iter().flatten().all(|i| i.from != space)
                 && self.largest_intercepting(g, space).is_some()
         };
         side.generals().iter().filter(|&g| may(g)).collect()
+    }
+
+    /// The active army has just come from before the walls of an enemy city.
+    fn has_left_gates_of(&self, space: Space) -> bool {
+        let came = matches!(self.march.entry, Entry::Land(from, _) if from == space);
+        came && space.is_city() && self.owner(space) == Some(self.reactor())
     }
 
     fn largest_intercepting(&self, general: General, space: Space) -> Option<Force> {
@@ -410,7 +417,7 @@ impl State {
             self.stack.replace(Frame::BackUpOrFight);
         } else if cus == 1 && generals.is_empty() && group.cus >= 5 {
             // [9.10] A lone CU can be overrun.
-            if self.rules.overrun_is_optional {
+            if self.rules.has(Rule::OverrunIsOptional) {
                 self.stack.replace(Frame::OverrunOrFight);
             } else {
                 self.overrun(turn);
@@ -421,7 +428,7 @@ impl State {
         } else {
             self.catch_generals(turn);
             let slipped = self.reaction.avoiding.is_some() && !self.reaction.failed_avoid;
-            let pursuit = self.reaction.avoided || (slipped && self.rules.pursuit_after_unguarded);
+            let pursuit = self.reaction.avoided || (slipped && self.rules.has(Rule::PursuitAfterUnguarded));
             self.march.arrived_freely = true;
             // [9.9] Interceptors stop an army even if Hostile Tribes have killed them since.
             self.march.halted |= self.reaction.intercepted;
@@ -500,19 +507,22 @@ impl State {
         if may_back_up {
             out.push(Action::BackUp);
         }
+        if self.may_shelter() {
+            out.push(Action::IntoCity);
+        }
     }
 
     pub(crate) fn apply_back_up_or_fight(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if action == Action::Fight {
-            self.begin_battle(turn);
-        } else {
-            self.back_up(turn);
+        match action {
+            Action::Fight => self.begin_battle(turn),
+            Action::IntoCity => self.seek_shelter(turn),
+            _ => self.back_up(turn),
         }
     }
 
     /// [13.6, R-17] Back to the space left by the last step; the move is over, a siege is possible.
-    fn back_up(&mut self, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn back_up(&mut self, turn: &mut Turn<'_, Event>) {
         let (to, edge) = match self.march.entry {
             Entry::Land(from, edge) => (from, edge),
             Entry::Sea(port) => {
@@ -542,7 +552,7 @@ impl State {
 
     /// The units outside stay in the space, on the board again. [13.5] Among equals who have joined the
     /// owner names the commander.
-    fn return_outside(&mut self) {
+    pub(crate) fn return_outside(&mut self) {
         let side = self.reactor();
         let at = self.march.at;
         let outside = std::mem::take(&mut self.reaction.outside);

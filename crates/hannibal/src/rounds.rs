@@ -6,7 +6,7 @@ use crate::battle::{Battle, draw_kind};
 use crate::frame::{Frame, Window};
 use crate::generals::{HANNIBAL, LONGUS, PAULLUS};
 use crate::movement::Entry;
-use crate::{Action, BattleCard, Card, Edge, Event, General, Roll, Side, Space, SpaceSet, State, Use};
+use crate::{Action, BattleCard, Card, Edge, Event, General, Roll, Rule, Side, Space, SpaceSet, State, Use};
 
 /// What a Probe may stand for under Hannibal.
 const FEINTS: [BattleCard; 3] = [BattleCard::FlankLeft, BattleCard::FlankRight, BattleCard::Envelopment];
@@ -264,12 +264,23 @@ impl State {
         let quiet = self.quiet_neighbours(side, at, force[side].generals);
         match entry {
             Entry::Land(from, Edge::Road) if side == attacker => {
-                quiet.intersection(SpaceSet::EMPTY.with(from))
+                let back = if self.may_withdraw_over_pc(side, from) { quiet.with(from) } else { quiet };
+                back.intersection(SpaceSet::EMPTY.with(from))
             }
             _ if side == attacker => SpaceSet::EMPTY,
             Entry::Land(from, _) => quiet.without(from),
             _ => quiet,
         }
+    }
+
+    /// May an enemy PC in the space that he came from not keep the attacker from it? Enemy CUs and
+    /// tribes do.
+    fn may_withdraw_over_pc(&self, side: Side, from: Space) -> bool {
+        self.rules.has(Rule::WithdrawalOverEnemyPc)
+            && self.cus(side.other(), from) == 0
+            && self.owner(from) == Some(side.other())
+            && !self.has_tribe(from)
+            && self.may_be_in(self.battle.force[side].generals, from)
     }
 
     /// A pure sortie goes back through the gate it came from.

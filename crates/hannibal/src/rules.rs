@@ -1,6 +1,14 @@
-//! Rule sets are values: a handful of choices that the one set of procedures consults.
+//! Rule sets are values. Every point on which editions differ, and every option, is one [`Rule`]
+//! that holds or does not hold; an edition is the set of those that hold in it. The one set of
+//! procedures asks whether a rule holds, never which edition is played.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+
+use engine::Chance;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::BySide;
 
 /// An edition of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -9,6 +17,10 @@ pub enum Edition {
     /// The Classic edition.
     #[default]
     Classic,
+    /// The second edition of 2007.
+    Valley,
+    /// The anniversary edition, Hannibal & Hamilcar.
+    Anniversary,
 }
 
 /// Who is asked whether he wants to react with a card.
@@ -31,6 +43,178 @@ pub enum Scenario {
     SecondPunicWar,
 }
 
+/// Names the rules, each with its id in documents and the editions in which it holds.
+macro_rules! rules {
+    ($($(#[$doc:meta])* $name:ident = $id:literal [$($edition:ident),*],)*) => {
+        /// A point on which editions differ [24], or an option [25].
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Rule {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Rule {
+            /// Every rule, in the order of the reference.
+            pub const ALL: &'static [Rule] = &[$(Rule::$name),*];
+
+            /// Its name in documents.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Rule::$name => $id,)*
+                }
+            }
+
+            /// The editions in which it holds; none of them for an option.
+            pub const fn editions(self) -> &'static [Edition] {
+                match self {
+                    $(Rule::$name => &[$(Edition::$edition),*],)*
+                }
+            }
+        }
+    };
+}
+
+rules! {
+    /// Messana-Rhegium asks for control of both cities, not just of the one that is left [9.5].
+    StraitNeedsBothCities = "strait_needs_both_cities" [Valley],
+    /// A campaign card carries 10 CUs by sea only as an event [10.1].
+    FullFleetNeedsEvent = "full_fleet_needs_event" [Valley],
+    /// Rome throws the naval die against Carthage [10.5].
+    RomeRollsAtSea = "rome_rolls_at_sea" [Anniversary, Valley],
+    /// Bad Weather is played before the dice of a pass or a voyage, and keeps an army in port [8.4].
+    WeatherBeforeDice = "weather_before_dice" [Anniversary, Valley],
+    /// Hostile Tribes break a truce as counter-events, too [8.7].
+    CountersBreakTruce = "counters_break_truce" [Classic],
+    /// Cards 57 and 58 last to the end of the turn of the reshuffle [8.6].
+    CounselsOutlastReshuffle = "counsels_outlast_reshuffle" [Valley],
+    /// Philip of Macedon is one card: Carthage's until he is an ally, then Rome's [card 9A].
+    PhilipIsOneCard = "philip_is_one_card" [Valley],
+    /// An army may stop for a battle where it could overrun [9.10].
+    OverrunIsOptional = "overrun_is_optional" [Classic],
+    /// After an unguarded general has slipped away, the mover needs a pursuit roll.
+    PursuitAfterUnguarded = "pursuit_after_unguarded" [Anniversary, Valley],
+    /// An army inside a city may intercept whoever leaves the space before its walls [13.2].
+    GarrisonInterceptsLeavers = "garrison_intercepts_leavers" [Classic, Valley],
+    /// Intercepted by land before a city of its own, an army may go inside if all of it fits [13.6].
+    CityShelterByLand = "city_shelter_by_land" [Anniversary],
+    /// Intercepted on landing at a city of its own, an army may go inside, or a part of it [13.6].
+    CityShelterBySea = "city_shelter_by_sea" [Valley],
+    /// The original attacker may withdraw to the space he came from though it has an enemy PC [14.9].
+    WithdrawalOverEnemyPc = "withdrawal_over_enemy_pc" [Anniversary],
+    /// An attacker who has run out of battle cards suffers normal retreat losses [15.2].
+    RoutWithoutCardIsNormal = "rout_without_card_is_normal" [Valley],
+    /// A general inside commands sortie and relief only if he outranks the one outside [16.7].
+    SortieCommanderOutranks = "sortie_commander_outranks" [Valley],
+    /// Sieges are rolled with an ordinary die and modifiers instead of siege dice [16.4].
+    SiegesByModifiers = "sieges_by_modifiers" [Valley],
+    /// There is one siege train, not four [17.4].
+    OneSiegeTrain = "one_siege_train" [Valley],
+    /// Hanno needs a CU with him to remove a Roman PC [general hanno].
+    HannoNeedsCus = "hanno_needs_cus" [Classic, Anniversary],
+    /// A side that cannot remove all PCs due loses, whatever they are due for; otherwise only after
+    /// a battle and in the victory check.
+    EveryDebtCanBankrupt = "every_debt_can_bankrupt" [Classic],
+}
+
+/// A set of rules, as bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct RuleSet(u32);
+
+const _: () = assert!(Rule::ALL.len() <= 32);
+
+impl RuleSet {
+    const fn contains(self, rule: Rule) -> bool {
+        self.0 & (1 << rule as u32) != 0
+    }
+
+    fn set(&mut self, rule: Rule, holds: bool) {
+        if holds {
+            self.0 |= 1 << rule as u32;
+        } else {
+            self.0 &= !(1 << rule as u32);
+        }
+    }
+}
+
+impl Edition {
+    /// All editions, the default first.
+    pub const ALL: [Edition; 3] = [Edition::Classic, Edition::Valley, Edition::Anniversary];
+
+    /// The key in documents.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Edition::Classic => "classic",
+            Edition::Valley => "valley",
+            Edition::Anniversary => "anniversary",
+        }
+    }
+
+    fn rules(self) -> RuleSet {
+        let mut set = RuleSet::default();
+        for &rule in Rule::ALL {
+            set.set(rule, rule.editions().contains(&self));
+        }
+        set
+    }
+}
+
+/// Rules that are to hold, or not to hold, whatever the edition says: `{"fates": true}`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    named: RuleSet,
+    hold: RuleSet,
+}
+
+impl Changes {
+    /// Nothing is changed?
+    pub fn is_empty(&self) -> bool {
+        self.named == RuleSet::default()
+    }
+
+    /// With one more rule changed.
+    #[must_use]
+    pub fn with(mut self, rule: Rule, holds: bool) -> Changes {
+        self.named.set(rule, true);
+        self.hold.set(rule, holds);
+        self
+    }
+
+    /// The rules named, each with whether it is to hold.
+    pub fn iter(self) -> impl Iterator<Item = (Rule, bool)> {
+        let named = Rule::ALL.iter().copied().filter(move |&rule| self.named.contains(rule));
+        named.map(move |rule| (rule, self.hold.contains(rule)))
+    }
+}
+
+impl Serialize for Changes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter().map(|(rule, holds)| (rule.id(), holds)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Changes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Changes, D::Error> {
+        struct Reader;
+        impl<'de> Visitor<'de> for Reader {
+            type Value = Changes;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("rules by their names, each true or false")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Changes, A::Error> {
+                let mut changes = Changes::default();
+                while let Some(id) = map.next_key::<String>()? {
+                    let rule = Rule::ALL.iter().find(|rule| rule.id() == id);
+                    let unknown = || serde::de::Error::custom("there is no rule of that name");
+                    changes = changes.with(*rule.ok_or_else(unknown)?, map.next_value()?);
+                }
+                Ok(changes)
+            }
+        }
+        deserializer.deserialize_map(Reader)
+    }
+}
+
 /// What is chosen before a game begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -41,40 +225,113 @@ pub struct Setup {
     pub scenario: Scenario,
     /// Who is asked about counter-events.
     pub reactions: Reactions,
+    /// Single rules otherwise than in the edition, and options.
+    #[serde(skip_serializing_if = "Changes::is_empty")]
+    pub rules: Changes,
 }
 
-/// The choices in which editions differ, as far as the procedures consult them [24].
+/// Any edition; in most games with some options, and here and there a rule of another edition.
+pub(crate) fn some_setup(chance: &mut Chance) -> Setup {
+    let edition = Edition::ALL[chance.below(3) as usize];
+    let reactions = if chance.below(2) == 0 { Reactions::Fast } else { Reactions::Strict };
+    let mut rules = Changes::default();
+    if chance.below(4) > 0 {
+        for &rule in Rule::ALL {
+            let seldom = if rule.editions().is_empty() { 3 } else { 8 };
+            if chance.below(seldom) == 0 {
+                rules = rules.with(rule, !edition.rules().contains(rule));
+            }
+        }
+    }
+    Setup { edition, reactions, rules, ..Setup::default() }
+}
+
+/// The rules of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "Written", from = "Written")]
 pub struct Rules {
-    /// Which edition these choices are.
+    /// The edition that was chosen.
     pub edition: Edition,
     /// Who is asked about counter-events.
     pub reactions: Reactions,
-    /// Messana-Rhegium asks for control of both cities, not just of the one that is left [9.5].
-    pub strait_needs_both_cities: bool,
-    /// An army may stop for a battle where it could overrun [9.10].
-    pub overrun_is_optional: bool,
-    /// After an unguarded general has slipped away, the mover needs a pursuit roll.
-    pub pursuit_after_unguarded: bool,
-    /// A side that cannot remove all PCs that an event asks for loses the game.
-    pub event_can_bankrupt: bool,
-    /// How many siege trains there are [17.4].
-    pub siege_trains: u8,
+    set: RuleSet,
+    /// What only some rules have to remember.
+    pub(crate) memory: Memory,
+}
+
+/// What only some rules have to remember. It is kept here, as a state is written without it where
+/// there is nothing to remember.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Memory {
+    /// The counsel of Cato (Rome) or Hanno (Carthage) ends with this turn.
+    pub fading: BySide<bool>,
+}
+
+impl Memory {
+    pub(crate) fn is_empty(&self) -> bool {
+        *self == Memory::default()
+    }
 }
 
 impl Rules {
-    /// The choices of a setup.
+    /// The rules of a setup.
     pub fn of(setup: &Setup) -> Rules {
-        match setup.edition {
-            Edition::Classic => Rules {
-                edition: setup.edition,
-                reactions: setup.reactions,
-                strait_needs_both_cities: false,
-                overrun_is_optional: true,
-                pursuit_after_unguarded: false,
-                event_can_bankrupt: true,
-                siege_trains: 4,
-            },
+        let mut set = setup.edition.rules();
+        for (rule, holds) in setup.rules.iter() {
+            set.set(rule, holds);
+        }
+        Rules { edition: setup.edition, reactions: setup.reactions, set, memory: Memory::default() }
+    }
+
+    /// The setup that has these rules.
+    pub fn setup(self) -> Setup {
+        let Rules { edition, reactions, .. } = self;
+        Setup { edition, reactions, rules: self.changes(), ..Setup::default() }
+    }
+
+    /// Does a rule hold?
+    pub const fn has(self, rule: Rule) -> bool {
+        self.set.contains(rule)
+    }
+
+    /// How many siege trains there are [17.4].
+    pub(crate) fn siege_trains(self) -> usize {
+        if self.has(Rule::OneSiegeTrain) { 1 } else { 4 }
+    }
+
+    /// What is otherwise than in the edition.
+    pub fn changes(self) -> Changes {
+        let named = RuleSet(self.set.0 ^ self.edition.rules().0);
+        Changes { named, hold: RuleSet(self.set.0 & named.0) }
+    }
+}
+
+/// Rules as a state is written. Plain Classic keeps the bytes that it had when it was the only rule
+/// set, as the fingerprints of recorded games are made from them.
+#[derive(Serialize, Deserialize)]
+enum Written {
+    Classic(Reactions, [u8; 5]),
+    Other(Reactions, Edition, RuleSet, Memory),
+}
+
+const CLASSIC: [u8; 5] = [0, 1, 0, 1, 4];
+
+impl From<Rules> for Written {
+    fn from(Rules { edition, reactions, set, memory }: Rules) -> Written {
+        if edition == Edition::Classic && set == edition.rules() && memory.is_empty() {
+            Written::Classic(reactions, CLASSIC)
+        } else {
+            Written::Other(reactions, edition, set, memory)
+        }
+    }
+}
+
+impl From<Written> for Rules {
+    fn from(written: Written) -> Rules {
+        match written {
+            Written::Classic(reactions, _) => Rules::of(&Setup { reactions, ..Setup::default() }),
+            Written::Other(reactions, edition, set, memory) => Rules { edition, reactions, set, memory },
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::generals::{AFRICANUS, MARCELLUS};
 use crate::movement::March;
 use crate::spaces::{ROME, SYRACUSE, TARENTUM};
 use crate::{
-    Event, Force, GREAT_CITIES, GeneralSet, Roll, SIEGE_RED, SIEGE_WHITE, Side, SiegeFace, Space, State,
+    Event, Force, GREAT_CITIES, GeneralSet, Roll, Rule, SIEGE_RED, SIEGE_WHITE, Side, SiegeFace, Space, State,
 };
 
 /// [16.3] Points that take a city or a tribe.
@@ -72,8 +72,31 @@ impl State {
         self.lose(Target::Board(side, at), losses, false, turn);
     }
 
-    /// [16.4] Points and losses that a face of the right die gives.
+    /// [16.4] Points and losses that a die gives.
     pub(crate) fn siege_result(&self, die: u8) -> (u8, u8) {
+        if self.rules.has(Rule::SiegesByModifiers) {
+            let row = (die as i8 + self.siege_modifier()).clamp(1, 6);
+            let SiegeFace { points, losses, .. } = SIEGE_RED[row as usize - 1];
+            return (points, losses);
+        }
+        self.siege_face(die)
+    }
+
+    /// -1 for Carthage against a city, unless it has a siege train [17.4]; -1 against a great city;
+    /// +1 for Marcellus with a campaign card [21]. None of them against tribes.
+    fn siege_modifier(&self) -> i8 {
+        let March { at, general, .. } = self.march;
+        if !at.is_city() {
+            return 0;
+        }
+        let marcellus = general == MARCELLUS && self.play.card.is_campaign();
+        i8::from(marcellus)
+            - i8::from(self.play.side == Side::Carthage && self.trains_at(at) == 0)
+            - i8::from(GREAT_CITIES.contains(at))
+    }
+
+    /// What the face of the right siege die says.
+    fn siege_face(&self, die: u8) -> (u8, u8) {
         let March { at, general, .. } = self.march;
         let side = self.play.side;
         let city = at.is_city();

@@ -10,8 +10,8 @@ use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::{
-    Action, CITIES, Card, CardSet, Event, General, GeneralSet, Phase, Province, Reason, Region, Side, Space,
-    SpaceSet, State, Use,
+    Action, BySide, CITIES, Card, CardSet, Event, General, GeneralSet, Lasting, Phase, Province, Reason,
+    Region, Rule, Side, Space, SpaceSet, State, Use,
 };
 
 /// The card being resolved.
@@ -95,6 +95,12 @@ impl State {
         let each = self.deal[usize::from(self.turn) - 1];
         if self.cards.deck.len() < 2 * usize::from(each) {
             self.reshuffle(turn);
+            if self.rules.has(Rule::CounselsOutlastReshuffle) {
+                let Lasting { hanno_counsels, cato_counsels, .. } = self.lasting;
+                self.rules.memory.fading = BySide { rome: cato_counsels, carthage: hanno_counsels };
+            } else {
+                self.end_counsels();
+            }
         }
         for side in Side::BOTH {
             let mut dealt = CardSet::EMPTY;
@@ -108,13 +114,17 @@ impl State {
         }
     }
 
-    /// [8.6] Deck and discards are shuffled together; that ends 57 and 58, not a truce.
+    /// [8.6] Deck and discards are shuffled together; that does not end a truce.
     pub(crate) fn reshuffle(&mut self, turn: &mut Turn<'_, Event>) {
         self.cards.deck = self.cards.deck.union(self.cards.discard);
         self.cards.discard = CardSet::EMPTY;
+        turn.tell(Event::Reshuffled);
+    }
+
+    /// [8.6] A reshuffle ends 57 and 58, in some editions with the turn.
+    pub(crate) fn end_counsels(&mut self) {
         self.lasting.hanno_counsels = false;
         self.lasting.cato_counsels = false;
-        turn.tell(Event::Reshuffled);
     }
 
     /// [6.2] Is Rome asked whether it begins with a campaign card?
@@ -180,7 +190,7 @@ impl State {
 
     /// [6.6] Colours matter for the event. A counter-event needs its condition to hold now.
     pub(crate) fn may_play_event(&self, side: Side, card: Card) -> bool {
-        let colour = card.side().is_none_or(|s| s == side);
+        let colour = self.event_belongs_to(card).is_none_or(|s| s == side);
         colour && (!card.is_counter() || self.hostile_tribes_condition(side, card))
     }
 

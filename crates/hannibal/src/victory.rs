@@ -79,7 +79,11 @@ impl State {
         if self.lasting.reshuffle {
             self.lasting.reshuffle = false;
             self.reshuffle(turn);
+            self.end_counsels();
         }
+        let fading = std::mem::take(&mut self.rules.memory.fading);
+        self.lasting.hanno_counsels &= !fading.carthage;
+        self.lasting.cato_counsels &= !fading.rome;
         self.turn += 1;
         self.stack.replace(Frame::Reinforce(0));
     }

@@ -3,7 +3,7 @@
 use engine::Turn;
 
 use crate::frame::{Frame, Target, Window};
-use crate::{Action, Card, CardSet, Event, HOSTILE, Reactions, Region, Side, State, Use};
+use crate::{Action, Card, CardSet, Event, HOSTILE, Reactions, Region, Rule, Side, State, Use};
 
 /// The column of the attrition table that cards 7 and 8 always use [18.2].
 const HOSTILE_COLUMN: u8 = 5;
@@ -91,7 +91,9 @@ impl State {
             return self.close_window(window, side, last);
         };
         self.spend_card(side, card, Use::Counter, turn);
-        self.break_truce(card, turn);
+        if self.rules.has(Rule::CountersBreakTruce) {
+            self.break_truce(card, turn);
+        }
         match window {
             // The window stays open: the other card of the pair may follow.
             Window::HostileEntry(target) => self.hostile_tribes(target, turn),
@@ -139,7 +141,10 @@ impl State {
     pub(crate) fn apply_hostile_target(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
         if let Action::To(space) = action {
-            self.break_truce(Card::numbered(7), turn);
+            // As a counter-event it has broken a truce before, if it could.
+            if self.play.side == side {
+                self.break_truce(Card::numbered(7), turn);
+            }
             self.hostile_tribes(Target::Board(side.other(), space), turn);
         }
     }

@@ -32,7 +32,7 @@ impl Words for State {
 
     fn setups() -> Value {
         json!({
-            "editions": ["classic"],
+            "editions": ["classic", "valley", "anniversary"],
             "scenarios": ["second_punic_war"],
             "options": {
                 "reactions": {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use engine::{Eyes, fuzz};
+use engine::{Chance, Eyes, fuzz};
 use serde::Serialize;
 use serde_json::{Value, json};
 use server::Playable;
@@ -52,15 +52,14 @@ pub(crate) fn hunt<G: Playable>(options: &Options) -> Report {
         steps_per_inspection: options.every,
         ..fuzz::Options::default()
     };
-    let variants = G::variants();
     let mut report = Report { game: G::ID, games: 0, actions: 0, failures: 0, failed: Vec::new() };
     while report.games < options.games_max
         && report.failures < FAILURES_MAX
         && (report.games == 0 || begin.elapsed() < options.time)
     {
         let number = options.first + report.games;
-        let setup = &variants[(number % variants.len() as u64) as usize];
-        match fuzz::game::<G>(setup, fuzz::seed(number), &checks) {
+        let setup = G::some_setup(&mut Chance::new(fuzz::seed(number)));
+        match fuzz::game::<G>(&setup, fuzz::seed(number), &checks) {
             Ok(actions) => report.actions += u64::from(actions),
             Err(failure) => {
                 report.actions += failure.action as u64;

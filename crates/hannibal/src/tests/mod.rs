@@ -15,6 +15,7 @@ mod cards_tribes;
 mod cards_truce;
 mod command;
 mod coverage;
+mod editions;
 mod elections;
 mod interception;
 mod movement;
@@ -31,8 +32,8 @@ use engine::{Chance, Events, Turn};
 
 use crate::frame::Frame;
 use crate::{
-    Action, At, BattleCard, Card, CardSet, Event, Force, General, GeneralSet, Reactions, Rules, Setup, Side,
-    Space, State,
+    Action, At, BattleCard, Card, CardSet, Edition, Event, Force, General, GeneralSet, Reactions, Rule,
+    Rules, Setup, Side, Space, State,
 };
 
 /// A table with a game on it: sets up positions, plays in notation, asserts what is legal.
@@ -87,7 +88,20 @@ impl Table {
 
     /// Strict reactions: everybody who might hold a card is asked.
     pub(crate) fn strict(mut self) -> Table {
-        self.state.rules = Rules { reactions: Reactions::Strict, ..self.state.rules };
+        self.state.rules.reactions = Reactions::Strict;
+        self
+    }
+
+    /// The same position under the rules of another edition.
+    pub(crate) fn edition(mut self, edition: Edition) -> Table {
+        self.state.rules = Rules::of(&Setup { edition, ..Setup::default() });
+        self
+    }
+
+    /// The same position with an option, or with one rule changed.
+    pub(crate) fn rule(mut self, rule: Rule, holds: bool) -> Table {
+        let setup = self.state.rules.setup();
+        self.state.rules = Rules::of(&Setup { rules: setup.rules.with(rule, holds), ..setup });
         self
     }
 

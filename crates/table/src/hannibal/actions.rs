@@ -37,7 +37,9 @@ fn in_context(state: &State, question: Question, action: Action) -> String {
         (Action::Intercept(who), Question::NextInterception(_)) => {
             format!("{} intercepts next", general(who))
         }
-        (Action::IntoCity, Question::AvoidTo(_, at)) => format!("Into the city of {}", space(at)),
+        (Action::IntoCity, Question::AvoidTo(_, at) | Question::BackUp(at, _)) => {
+            format!("Into the city of {}", space(at))
+        }
         (Action::Remove(at), Question::RemovePcs(..)) => format!("Remove your marker in {}", space(at)),
         (Action::Roll, Question::ChangeOfCommand(_)) => "Roll for a change of command".to_owned(),
         (Action::Roll, Question::Initiative(_)) => {
@@ -98,7 +100,9 @@ fn done(question: Question) -> String {
         Question::Campaign(..) => "End the campaign".to_owned(),
         Question::Declare(_, false) => "Do not react".to_owned(),
         Question::Declare(_, true) => "That is all".to_owned(),
-        Question::CityDeclaration(_, picking) | Question::Refuge(_, picking) => {
+        Question::CityDeclaration(_, picking)
+        | Question::Refuge(_, picking)
+        | Question::Shelter(_, picking) => {
             format!("Done: {} inside", force(picking.pick))
         }
         Question::AvoidGroup(_, picking)
@@ -188,7 +192,9 @@ fn group_choice(question: Question, action: Action) -> Option<String> {
     let (manner, Picking { pick, .. }) = match question {
         Question::March(_, picking) | Question::AvoidGroup(_, picking) => (Manner::Go, picking),
         Question::InterceptGroup(_, _, picking) | Question::Sortie(_, picking) => (Manner::Go, picking),
-        Question::CityDeclaration(_, picking) | Question::Refuge(_, picking) => (Manner::Inside, picking),
+        Question::CityDeclaration(_, picking)
+        | Question::Refuge(_, picking)
+        | Question::Shelter(_, picking) => (Manner::Inside, picking),
         _ => return None,
     };
     let inside = matches!(manner, Manner::Inside);

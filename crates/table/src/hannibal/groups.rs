@@ -33,7 +33,7 @@ fn led(card: BattleCard, kind: BattleCard) -> Option<Group> {
 /// How many units of a kind are taken into a group.
 fn part(state: &State, action: Action) -> Option<Group> {
     let inside = match state.question()?.1 {
-        Question::CityDeclaration(..) | Question::Refuge(..) => true,
+        Question::CityDeclaration(..) | Question::Refuge(..) | Question::Shelter(..) => true,
         Question::March(..)
         | Question::AvoidGroup(..)
         | Question::InterceptGroup(..)

@@ -179,6 +179,15 @@ fn words(side: Side, question: Question) -> Entry {
                 format!("You are intercepted in {}: fight, or {way}.", space(at)),
             )
         }
+        Question::Shelter(at, picking) => entry(
+            "13.6",
+            format!("who goes into {}", space(at)),
+            format!(
+                "Who goes into {}? The others sail back. Now chosen: {}.",
+                space(at),
+                force(picking.pick)
+            ),
+        ),
         Question::Overrun(at) => entry(
             "9.10",
             format!("whether it overruns the lone unit in {}", space(at)),

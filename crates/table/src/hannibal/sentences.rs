@@ -214,6 +214,7 @@ pub(super) fn verb(way: Way, many: bool) -> &'static str {
         Way::BackUp => ["backs up", "back up"],
         Way::Withdraw => ["withdraws", "withdraw"],
         Way::Retreat => ["retreats", "retreat"],
+        Way::Shelter => ["takes shelter and goes", "take shelter and go"],
         Way::Weather => ["is driven back by bad weather", "are driven back by bad weather"],
     };
     if many { more } else { one }
