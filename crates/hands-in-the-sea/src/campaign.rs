@@ -1,0 +1,140 @@
+//! Chapters 3 and 4: rounds and campaigns run on until somebody is asked.
+
+use engine::Turn;
+
+use crate::data::{ACTIONS, FIRST_ACTIONS, TURNS};
+use crate::ending::value;
+use crate::omen::Omen;
+use crate::plan::Plan;
+use crate::state::{Round, Stage, Step};
+use crate::{Action, Campaign, Empire, Event, Reason, State};
+
+impl State {
+    /// Plays on until somebody is asked, or the game is over.
+    pub(crate) fn run(&mut self, turn: &mut Turn<'_, Event>) {
+        while self.step == Step::Go && self.over.is_none() {
+            self.advance(turn);
+        }
+    }
+
+    fn advance(&mut self, turn: &mut Turn<'_, Event>) {
+        let empire = self.round.empire;
+        match self.round.stage {
+            Stage::OwnBattle => {
+                turn.tell(Event::RoundBegins { empire });
+                self.look_at_own_battle(empire, turn);
+            }
+            Stage::Defence => self.look_at_enemy_battle(empire, turn),
+            Stage::Begin => self.begin_actions(turn),
+            Stage::Actions => self.step = Step::Act,
+            Stage::Close => self.close_round(turn),
+            Stage::Event => self.draw_event(turn),
+            Stage::Income => self.collect_income(turn),
+            Stage::RomanUpkeep => self.ask_upkeep(Empire::Rome, turn),
+            Stage::CarthaginianUpkeep => self.ask_upkeep(Empire::Carthage, turn),
+            Stage::Points => self.end_campaign(turn),
+        }
+    }
+
+    /// [3.2] The actions of a round; [14.3] or the end, if one is due and no battle goes on.
+    fn begin_actions(&mut self, turn: &mut Turn<'_, Event>) {
+        if let Some(reason) = self.ending
+            && self.battle_sites().is_empty()
+        {
+            return self.count_up(reason, turn);
+        }
+        let empire = self.round.empire;
+        let first = std::mem::replace(&mut self.opening[empire], false);
+        // Political Intrigue.
+        let hampered = std::mem::replace(&mut self.intrigue[empire], false);
+        self.round.actions = if first || hampered { FIRST_ACTIONS } else { ACTIONS };
+        self.round.free = !hampered;
+        self.round.stage = Stage::Actions;
+    }
+
+    /// [3.3] The end of a round: end conditions, cards, and a campaign if one is due.
+    fn close_round(&mut self, turn: &mut Turn<'_, Event>) {
+        let empire = self.round.empire;
+        if empire == Empire::Rome {
+            self.serpent = false;
+        }
+        self.look_for_end(turn);
+        self.refill(empire, turn);
+        if empire == Empire::Carthage && self.campaign == Campaign::Aside {
+            self.round.stage = Stage::Event;
+        } else {
+            self.round = Round::begin(empire.other());
+        }
+    }
+
+    /// [4.3] Income.
+    fn collect_income(&mut self, turn: &mut Turn<'_, Event>) {
+        for empire in Empire::BOTH {
+            let starving = self.omen.starving == Some(empire);
+            let silver = if starving { 0 } else { self.income(empire) };
+            self.earn(empire, silver);
+            turn.tell(Event::Income { empire, silver });
+        }
+        self.omen = Omen::NONE;
+        self.round.stage = Stage::RomanUpkeep;
+    }
+
+    /// [16.1] What is due for a strategy card, if the table plays with upkeep. Nothing to pay is no question.
+    fn ask_upkeep(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
+        self.round.stage = if empire == Empire::Rome { Stage::CarthaginianUpkeep } else { Stage::Points };
+        let Some(held) = self.held[empire].filter(|held| self.rules.upkeep && !held.lapsed) else { return };
+        if held.due == 0 {
+            self.apply_upkeep(empire, Action::Accept, turn);
+        } else {
+            self.step = Step::Upkeep(empire);
+        }
+    }
+
+    pub(crate) fn legal_upkeep(&self, empire: Empire, out: &mut Vec<Action>) {
+        if self.held[empire].is_some_and(|held| self.silver[empire] >= held.due.into()) {
+            out.push(Action::Accept);
+        }
+        out.push(Action::Decline);
+    }
+
+    pub(crate) fn apply_upkeep(&mut self, empire: Empire, action: Action, turn: &mut Turn<'_, Event>) {
+        self.step = Step::Go;
+        let Some(held) = &mut self.held[empire] else { return };
+        let (strategy, silver) = (held.strategy, held.due);
+        if action != Action::Accept {
+            held.lapsed = true;
+            return turn.tell(Event::Lapsed { empire, strategy });
+        }
+        held.due = held.due.saturating_add(strategy.info().upkeep);
+        self.pay(empire, silver);
+        if silver > 0 {
+            turn.tell(Event::Paid { empire, silver });
+        }
+    }
+
+    /// [4.4] [4.5] [4.6] Points, the display, the next turn.
+    fn end_campaign(&mut self, turn: &mut Turn<'_, Event>) {
+        for empire in Empire::BOTH {
+            let points = value(self.supplied(empire).minus(empire.home()));
+            self.points[empire] = self.points[empire].saturating_add(points.into());
+            turn.tell(Event::Scored { empire, points });
+        }
+        self.cycle(1, turn);
+        self.campaign = Campaign::Bottom;
+        if self.turn < TURNS {
+            self.turn += 1;
+            turn.tell(Event::TurnBegins { turn: self.turn });
+        } else {
+            self.begin_end(Reason::LastTurn, turn);
+        }
+        self.look_for_victory(turn);
+        self.look_for_end(turn);
+        self.begin_next_round();
+    }
+
+    pub(crate) fn begin_next_round(&mut self) {
+        self.plan = Plan::NONE;
+        self.omen = Omen::NONE;
+        self.round = Round::begin(self.round.empire.other());
+    }
+}

@@ -1,0 +1,93 @@
+//! Chapter 14: the end of the game.
+
+use engine::Turn;
+
+use crate::data::{
+    CAPTURED_END, CORSICA_SARDINIA_BONUS, POINTS_END, POINTS_LEAD, PRESTIGE_MAX, SICILY_BONUS,
+};
+use crate::state::{Over, Step};
+use crate::{Campaign, Empire, Event, LocationSet, Reason, State, Zone};
+
+/// The points of some locations.
+pub(crate) fn value(locations: LocationSet) -> u8 {
+    locations.iter().map(|location| location.info().points).sum()
+}
+
+impl State {
+    /// Somebody has won at once.
+    pub(crate) fn win(&mut self, winner: Empire, reason: Reason, turn: &mut Turn<'_, Event>) {
+        self.over = Some(Over { winner, reason });
+        self.step = Step::Go;
+        turn.tell(Event::Over { winner, reason });
+    }
+
+    /// [14.1] After a campaign: a lead of 25 points, or all of Sicily.
+    pub(crate) fn look_for_victory(&mut self, turn: &mut Turn<'_, Event>) {
+        for empire in Empire::BOTH {
+            let (own, other) = (self.points[empire], self.points[empire.other()]);
+            if own >= other.saturating_add(POINTS_LEAD.into()) {
+                return self.win(empire, Reason::Lead, turn);
+            }
+            if Zone::Sicily.area().minus(self.holds(empire)).is_empty() {
+                return self.win(empire, Reason::Sicily, turn);
+            }
+        }
+    }
+
+    /// [14.2] The conditions that can be read off the table.
+    fn end_condition(&self) -> Option<Reason> {
+        let any = |test: &dyn Fn(Empire) -> bool| Empire::BOTH.into_iter().any(test);
+        if any(&|empire| self.towns_left(empire) == 0 || self.cities_left(empire) == 0) {
+            Some(Reason::Markers)
+        } else if any(&|empire| self.captured[empire].worth() >= CAPTURED_END) {
+            Some(Reason::Captured)
+        } else if any(&|empire| self.prestige[empire] >= PRESTIGE_MAX) {
+            Some(Reason::Prestige)
+        } else if any(&|empire| self.points[empire] >= POINTS_END.into()) {
+            Some(Reason::Points)
+        } else {
+            None
+        }
+    }
+
+    pub(crate) fn look_for_end(&mut self, turn: &mut Turn<'_, Event>) {
+        if let Some(reason) = self.end_condition() {
+            self.begin_end(reason, turn);
+        }
+    }
+
+    /// [14.3] An end condition is met: the Campaign card leaves the game.
+    pub(crate) fn begin_end(&mut self, reason: Reason, turn: &mut Turn<'_, Event>) {
+        if self.ending.is_none() {
+            self.ending = Some(reason);
+            turn.tell(Event::Ending { reason });
+        }
+        self.campaign = Campaign::Removed;
+    }
+
+    /// [14.4] What a player has in the end.
+    pub fn final_points(&self, empire: Empire) -> u16 {
+        let held = self.holds(empire);
+        let foreign = held.intersection(empire.other().home());
+        let bonus = |zone: Zone, (least, points): (u8, u8)| {
+            if held.intersection(zone.area()).len() >= least.into() { points } else { 0 }
+        };
+        let more = self.income(empire)
+            + self.prestige[empire]
+            + self.captured[empire].worth()
+            + value(foreign)
+            + bonus(Zone::Sicily, SICILY_BONUS)
+            + bonus(Zone::CorsicaSardinia, CORSICA_SARDINIA_BONUS);
+        self.points[empire].saturating_add(more.into())
+    }
+
+    /// [14.3] [14.4] The count; Carthage wins ties.
+    pub(crate) fn count_up(&mut self, reason: Reason, turn: &mut Turn<'_, Event>) {
+        let points = Empire::BOTH.map(|empire| self.final_points(empire));
+        for (empire, points) in Empire::BOTH.into_iter().zip(points) {
+            turn.tell(Event::FinalCount { empire, points });
+        }
+        let winner = if points[0] > points[1] { Empire::Rome } else { Empire::Carthage };
+        self.win(winner, reason, turn);
+    }
+}

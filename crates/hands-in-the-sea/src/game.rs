@@ -1,0 +1,119 @@
+//! Hands in the Sea as the engine sees it.
+
+use engine::{Chance, Eyes, Game, Seat, Seats, Status, Turn};
+use serde_json::Value;
+
+use crate::{Action, Empire, Event, EventCard, Reactions, Setup, Stage, State};
+
+impl Game for State {
+    const ID: &'static str = "hands-in-the-sea";
+    const RULES_VERSION: u32 = 1;
+
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+
+    fn seats(_setup: &Setup) -> &'static [&'static str] {
+        &["rome", "carthage"]
+    }
+
+    fn start(setup: &Setup, turn: &mut Turn<'_, Event>) -> Result<State, String> {
+        State::begin(setup, turn)
+    }
+
+    fn status(&self) -> Status<engine::Result> {
+        match self.over {
+            Some(over) => Status::Over(engine::Result {
+                winner: Some(over.winner.seat()),
+                reason: over.reason.id(),
+                points: Empire::BOTH.iter().map(|&empire| self.final_points(empire).into()).collect(),
+            }),
+            None => Status::Waiting(self.asked().map_or(Seats::NONE, |empire| Seats::only(empire.seat()))),
+        }
+    }
+
+    fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
+        if let Some(empire) = Empire::from_seat(seat).filter(|&empire| self.asked() == Some(empire)) {
+            self.legal_now(empire, out);
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, turn: &mut Turn<'_, Event>) {
+        if let Some(empire) = Empire::from_seat(seat) {
+            self.apply_now(empire, action, turn);
+        }
+    }
+
+    fn resample(&mut self, eyes: Eyes, chance: &mut Chance) {
+        self.resample_for(eyes, chance);
+    }
+
+    fn check(&self) -> Result<(), String> {
+        self.check_laws()
+    }
+
+    fn notation(action: Action) -> String {
+        action.to_string()
+    }
+
+    fn parse(text: &str) -> Option<Action> {
+        text.parse().ok()
+    }
+
+    fn view(&self, eyes: Eyes) -> Value {
+        self.view_document(eyes)
+    }
+
+    fn position(&self) -> Value {
+        self.position_document()
+    }
+
+    fn load(document: &Value) -> Result<State, String> {
+        State::from_document(document)
+    }
+
+    fn event(event: &Event) -> Value {
+        crate::view::event_document(event)
+    }
+
+    fn resume(&mut self, turn: &mut Turn<'_, Event>) {
+        self.run(turn);
+    }
+
+    fn setup(&self) -> Setup {
+        self.rules.setup()
+    }
+
+    /// Every combination of the options that change rules; the events of the expansion come all or none.
+    fn variants() -> Vec<Setup> {
+        let all: Vec<EventCard> = EventCard::ALTERNATIVES.iter().map(|(other, _)| *other).collect();
+        let mut variants = Vec::new();
+        for number in 0..32u8 {
+            let has = |bit: u8| number & bit != 0;
+            variants.push(Setup {
+                fate: has(1),
+                upkeep: has(2),
+                deus: has(4),
+                events: if has(8) { all.clone() } else { Vec::new() },
+                reactions: if has(16) { Reactions::Strict } else { Reactions::Fast },
+            });
+        }
+        variants
+    }
+
+    fn arbitrary(chance: &mut Chance) -> Option<Action> {
+        crate::notation::arbitrary_action(chance)
+    }
+
+    fn phase(&self) -> (&'static str, u32) {
+        let phase = match self.round.stage {
+            Stage::OwnBattle | Stage::Defence | Stage::Begin => "battles",
+            Stage::Actions => "actions",
+            Stage::Close => "end_of_round",
+            Stage::Event | Stage::Income | Stage::RomanUpkeep | Stage::CarthaginianUpkeep | Stage::Points => {
+                "campaign"
+            }
+        };
+        (phase, self.turn.into())
+    }
+}
