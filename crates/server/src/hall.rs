@@ -14,6 +14,7 @@ use crate::request::{Deed, Denied, Invitation, Request, Wish};
 use crate::room::{Board, Clocks, Door, House, Room, summary};
 use crate::running::Running;
 use crate::secret;
+use crate::state::Seen;
 use crate::store::{ChatLine, Kept, NewGame, Occupant, Person, StepKind, StepRow, StoreError};
 use crate::terms::Terms;
 use crate::title::Title;
@@ -206,11 +207,11 @@ impl Hall {
         answered.await.map_err(|_| HallError::Busy)
     }
 
-    pub(crate) async fn state(&self, id: &str, person: Option<i64>, since: u64) -> Result<Value, HallError> {
+    pub(crate) async fn state(&self, id: &str, person: Option<i64>, since: u64) -> Result<Seen, HallError> {
         self.ask(id, |answer| Request::State { person, since, answer }).await
     }
 
-    pub(crate) async fn step(&self, id: &str, wish: Wish, since: u64) -> Result<Value, HallError> {
+    pub(crate) async fn step(&self, id: &str, wish: Wish, since: u64) -> Result<Seen, HallError> {
         Ok(self.ask(id, |answer| Request::Step { wish, since, answer }).await??)
     }
 
@@ -220,7 +221,7 @@ impl Hall {
         person: Person,
         deed: Deed,
         since: u64,
-    ) -> Result<Value, HallError> {
+    ) -> Result<Seen, HallError> {
         Ok(self.ask(id, |answer| Request::Deed { person, deed, since, answer }).await??)
     }
 
@@ -245,7 +246,7 @@ impl Hall {
         person: Option<i64>,
         revision: u64,
         eyes: Option<String>,
-    ) -> Result<Value, HallError> {
+    ) -> Result<Seen, HallError> {
         Ok(self.ask(id, |answer| Request::At { person, revision, eyes, answer }).await??)
     }
 

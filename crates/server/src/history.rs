@@ -1,13 +1,15 @@
 //! Looking back at a game: the moments of its history, each seen as it was seen then.
 
+use std::collections::BTreeMap;
+
 use engine::{Eyes, Seat};
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 use crate::request::Denied;
 use crate::room::{Board, Room};
 use crate::running::{Running, title_case};
-use crate::state;
+use crate::state::{self, Seen};
 use crate::title::Title;
 
 /// The eyes of somebody without a seat.
@@ -63,9 +65,32 @@ impl Moment {
     }
 }
 
+/// Where a moment is, with whose eyes one can look at it, and how it can be tried out.
+#[derive(Debug, Serialize)]
+pub(crate) struct History {
+    #[serde(flatten)]
+    moment: Moment,
+    tries: Vec<Try>,
+    eyes: Vec<Look>,
+}
+
+/// A way to try out a position: who takes which seat.
+#[derive(Debug, Serialize)]
+struct Try {
+    text: String,
+    seats: BTreeMap<&'static str, &'static str>,
+}
+
+/// Eyes that one can look with, and what a page calls them.
+#[derive(Debug, Serialize)]
+struct Look {
+    eyes: &'static str,
+    name: String,
+}
+
 impl Room {
     /// The game as a person saw it at a revision; once it is over, with the eyes that he chooses.
-    pub(crate) fn at(&self, person: Option<i64>, revision: u64, eyes: Option<&str>) -> Result<Value, Denied> {
+    pub(crate) fn at(&self, person: Option<i64>, revision: u64, eyes: Option<&str>) -> Result<Seen, Denied> {
         let Board::Running(game) = &self.board else { return Err(Denied::Kept) };
         let own = self.seats_of(person);
         let moment = game.moment(revision);
@@ -87,11 +112,9 @@ impl Room {
         }
         // The lines of this step only: whoever looks back has the log.
         let mut seen = self.running(then.as_ref(), &own, eyes, moment.at.saturating_sub(1));
-        seen["choices"] = json!([]);
-        for ability in ["asked", "can_undo", "can_reset"] {
-            seen[ability] = json!(false);
-        }
-        seen["history"] = self.history(game.as_ref(), &moment, &own);
+        seen.choices = Vec::new();
+        (seen.asked, seen.can_undo, seen.can_reset) = (false, false, false);
+        seen.history = Some(self.history(game.as_ref(), moment, &own));
         Ok(seen)
     }
 
@@ -109,26 +132,24 @@ impl Room {
         self.over().is_some() || own.len() == self.row.seats.len() && !self.row.terms.curtain
     }
 
-    /// Where a moment is, with whose eyes one can look at it, and how it can be tried out.
-    pub(crate) fn history(&self, game: &dyn Running, moment: &Moment, own: &[Seat]) -> Value {
-        let mut history = json!(moment);
-        history["tries"] = if self.nothing_is_hidden(own) { self.tries(game.seats()) } else { json!([]) };
-        history["eyes"] = if self.over().is_some() { all_eyes(game.seats()) } else { json!([]) };
-        history
+    pub(crate) fn history(&self, game: &dyn Running, moment: Moment, own: &[Seat]) -> History {
+        let tries = if self.nothing_is_hidden(own) { self.tries(game.seats()) } else { Vec::new() };
+        let eyes = if self.over().is_some() { all_eyes(game.seats()) } else { Vec::new() };
+        History { moment, tries, eyes }
     }
 
-    /// The ways to try out a position: alone on all seats, or with one of them against the computer.
-    fn tries(&self, names: &[&str]) -> Value {
+    /// Alone on all seats, or with one of them against the computer.
+    fn tries(&self, names: &[&'static str]) -> Vec<Try> {
         let bot = self.title.bots().last().map_or("random", |(name, _)| *name);
-        let seats = |me: Option<&str>| -> Value {
-            let who = |name: &&str| if me.is_none_or(|me| me == *name) { "me" } else { bot };
-            names.iter().map(|name| ((*name).to_owned(), json!(who(name)))).collect::<Map<_, _>>().into()
+        let seats = |me: Option<&str>| {
+            let who = |name: &&'static str| (*name, if me.is_none_or(|me| me == *name) { "me" } else { bot });
+            names.iter().map(who).collect()
         };
-        let against = |name: &&str| {
+        let against = |name: &&'static str| {
             let text = format!("{} against the computer", title_case(name));
-            json!({ "text": text, "seats": seats(Some(name)) })
+            Try { text, seats: seats(Some(name)) }
         };
-        let alone = json!({ "text": "All sides myself", "seats": seats(None) });
+        let alone = Try { text: "All sides myself".to_owned(), seats: seats(None) };
         names.iter().map(against).chain([alone]).collect()
     }
 }
@@ -142,10 +163,9 @@ fn named(game: &dyn Running, name: &str) -> Result<Eyes, Denied> {
         .ok_or_else(|| Denied::Rules("There are no such eyes.".to_owned()))
 }
 
-/// All eyes that one can look with, and what a page calls them.
-fn all_eyes(seats: &[&str]) -> Value {
-    let seats = seats.iter().map(|seat| json!({ "eyes": seat, "name": title_case(seat) }));
-    seats.chain([json!({ "eyes": SPECTATOR, "name": "Spectators" })]).collect()
+fn all_eyes(seats: &[&'static str]) -> Vec<Look> {
+    let seats = seats.iter().map(|seat| Look { eyes: seat, name: title_case(seat) });
+    seats.chain([Look { eyes: SPECTATOR, name: "Spectators".to_owned() }]).collect()
 }
 
 #[cfg(test)]

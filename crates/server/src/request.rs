@@ -4,6 +4,7 @@ use serde_json::Value;
 use tokio::sync::oneshot;
 
 use crate::running::Refusal;
+use crate::state::Seen;
 use crate::store::{ChatList, Person};
 use crate::title::Title;
 
@@ -126,25 +127,25 @@ pub(crate) enum Request {
     State {
         person: Option<i64>,
         since: u64,
-        answer: oneshot::Sender<Value>,
+        answer: oneshot::Sender<Seen>,
     },
     Step {
         wish: Wish,
         since: u64,
-        answer: oneshot::Sender<Result<Value, Denied>>,
+        answer: oneshot::Sender<Result<Seen, Denied>>,
     },
     Deed {
         person: Person,
         deed: Deed,
         since: u64,
-        answer: oneshot::Sender<Result<Value, Denied>>,
+        answer: oneshot::Sender<Result<Seen, Denied>>,
     },
     /// The game as it stood at a revision, with the eyes of a seat or of a spectator.
     At {
         person: Option<i64>,
         revision: u64,
         eyes: Option<String>,
-        answer: oneshot::Sender<Result<Value, Denied>>,
+        answer: oneshot::Sender<Result<Seen, Denied>>,
     },
     /// Which lines of chat this person may read; none means all of them.
     Ears {

@@ -27,6 +27,7 @@ use crate::request::{Deed, Denied, Request};
 use crate::running::Running;
 use crate::store::{GameRow, Kept, Person, StepRow, Store, Summary};
 use crate::title::Title;
+pub(crate) use beside::Beside;
 use bots::Thinking;
 pub(crate) use clocks::Clocks;
 pub(crate) use hold::Hold;
@@ -214,9 +215,9 @@ impl Room {
                 let done = self.step(wish).await;
                 let broken = done == Err(Denied::Ours);
                 let _ = answer.send(done.map(|accepted| {
-                    let mut state = self.state(Some(person), since);
-                    state["accepted"] = accepted.into();
-                    state
+                    let mut seen = self.state(Some(person), since);
+                    seen.accepted = Some(accepted);
+                    seen
                 }));
                 return if broken { Err(()) } else { Ok(()) };
             }

@@ -1,48 +1,134 @@
 //! The document from which a page is drawn, for the eyes of one person.
 
 use engine::{Eyes, Seat};
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
+use table::{Choice, Page};
 
+use crate::history::History;
 use crate::log::Line;
-use crate::room::{Board, Room};
+use crate::room::{Beside, Board, Room};
 use crate::rules::anchor;
 use crate::running::{Running, title_case};
 use crate::store::{Occupant, StepKind, StepRow};
 
+/// All of it was made for these eyes, and holds nothing else.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Seen {
+    id: String,
+    game: &'static str,
+    title: &'static str,
+    note: &'static str,
+    turn_name: &'static str,
+    revision: u64,
+    version: String,
+    uploaded: bool,
+    study: bool,
+    ground: String,
+    /// It cannot be played any more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    kept: bool,
+    pub(crate) seats: Vec<Place>,
+    begun: bool,
+    mine: Vec<&'static str>,
+    eyes: Option<&'static str>,
+    pub(crate) waiting: Vec<&'static str>,
+    pub(crate) asked: bool,
+    pub(crate) over: Option<Value>,
+    phase: &'static str,
+    turn: u32,
+    pub(crate) prompt: Question,
+    pub(crate) choices: Vec<Choice>,
+    pub(crate) can_undo: bool,
+    pub(crate) can_reset: bool,
+    #[serde(flatten)]
+    page: Page,
+    odds: String,
+    log: News,
+    commitment: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) record: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) history: Option<History>,
+    /// Only of now, not of a moment of the past.
+    #[serde(flatten)]
+    pub(crate) beside: Option<Beside>,
+    /// The revision that the step led to which this document answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) accepted: Option<u64>,
+}
+
+/// A seat and whoever sits in it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Place {
+    seat: &'static str,
+    name: String,
+    kind: &'static str,
+    who: String,
+    pub(crate) asked: bool,
+    mine: bool,
+    about: String,
+    /// Has the page open; of people only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) here: Option<bool>,
+}
+
+/// What is asked, and the paragraph of the rules that it rests on.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Question {
+    text: String,
+    rule: &'static str,
+    href: Option<String>,
+}
+
+impl Question {
+    /// A sentence that rests on no rule.
+    pub(crate) fn plain(text: String) -> Question {
+        Question { text, ..Question::default() }
+    }
+}
+
+/// Lines of the log that replace those from a revision on.
+#[derive(Debug, Default, Serialize)]
+struct News {
+    from: u64,
+    lines: Vec<Line>,
+}
+
 impl Room {
-    /// What a person sees: all of it was made for his eyes, and holds nothing else.
-    pub(crate) fn state(&self, person: Option<i64>, since: u64) -> Value {
+    /// What a person sees.
+    pub(crate) fn state(&self, person: Option<i64>, since: u64) -> Seen {
         let own = self.seats_of(person);
-        let mut state = match &self.board {
+        let mut seen = match &self.board {
             Board::Running(game) => {
                 let eyes = self.eyes(game.as_ref(), &own);
-                let mut state = self.running(game.as_ref(), &own, eyes, since);
-                state["history"] = self.history(game.as_ref(), &game.moment(u64::MAX), &own);
-                state
+                let history = self.history(game.as_ref(), game.moment(u64::MAX), &own);
+                Seen { history: Some(history), ..self.running(game.as_ref(), &own, eyes, since) }
             }
             Board::Kept(steps) => self.kept(steps),
         };
-        self.beside(&mut state, person);
-        state
+        self.beside(&mut seen, person);
+        seen
     }
 
-    fn head(&self) -> Value {
-        json!({
-            "id": self.row.id,
-            "game": self.title.id(),
-            "title": self.title.name(),
-            "note": self.title.note(),
-            "turn_name": self.title.turn_name(),
-            "revision": self.revision(),
-            "version": self.version(),
-            "uploaded": self.row.uploaded,
-            "study": self.row.study,
-            "ground": format!("/ground/{}?v={}", self.title.id(), self.title.ground().version),
-        })
+    fn head(&self) -> Seen {
+        Seen {
+            id: self.row.id.clone(),
+            game: self.title.id(),
+            title: self.title.name(),
+            note: self.title.note(),
+            turn_name: self.title.turn_name(),
+            revision: self.revision(),
+            version: self.version(),
+            uploaded: self.row.uploaded,
+            study: self.row.study,
+            ground: format!("/ground/{}?v={}", self.title.id(), self.title.ground().version),
+            ..Seen::default()
+        }
     }
 
     /// What these eyes see of the game, now or as it stood once.
-    pub(crate) fn running(&self, game: &dyn Running, own: &[Seat], eyes: Eyes, since: u64) -> Value {
+    pub(crate) fn running(&self, game: &dyn Running, own: &[Seat], eyes: Eyes, since: u64) -> Seen {
         let turn = game.turn();
         let name = |seat: &Seat| game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();
         let begun = !self.row.is_open();
@@ -53,43 +139,46 @@ impl Room {
         let (from, lines) = self.log_lines(game, if own.len() > 1 { None } else { eyes }, since);
         let undoable =
             self.hands(&eyes, own).iter().map(|seat| if begun { game.undoable(*seat) } else { 0 }).max();
-        let more = json!({
-            "seats": self.seats(game.seats(), &turn.waiting, own, |seat| game.about(seat)),
-            "begun": begun,
-            "mine": own.iter().map(name).collect::<Vec<_>>(),
-            "eyes": eyes.as_ref().map(name),
-            "waiting": turn.waiting.iter().map(name).collect::<Vec<_>>(),
-            "asked": asked,
-            "over": turn.over,
-            "phase": turn.phase,
-            "turn": turn.number,
-            "prompt": self.prompt(sight.prompt, sight.rule),
-            "choices": if asked { json!(sight.choices) } else { json!([]) },
-            "can_undo": undoable > Some(0),
-            "can_reset": undoable > Some(1),
-            "board": sight.page.board,
-            "hand": sight.page.hand,
-            "tracks": sight.page.tracks,
-            "scene": sight.page.scene,
-            "odds": if self.row.terms.odds { game.odds(eyes) } else { String::new() },
-            "log": { "from": from, "lines": lines },
-            "commitment": game.commitment(),
-        });
-        let mut state = self.head();
-        merge(&mut state, more);
-        if turn.over.is_some() {
-            state["record"] = json!(format!("/games/{}/record", self.row.id));
+        Seen {
+            seats: self.places(game.seats(), &turn.waiting, own, |seat| game.about(seat)),
+            begun,
+            mine: own.iter().map(name).collect(),
+            eyes: eyes.as_ref().map(name),
+            waiting: turn.waiting.iter().map(name).collect(),
+            asked,
+            record: turn.over.is_some().then(|| self.record_address()),
+            over: turn.over,
+            phase: turn.phase,
+            turn: turn.number,
+            prompt: self.question(sight.prompt, sight.rule),
+            choices: if asked { sight.choices } else { Vec::new() },
+            can_undo: undoable > Some(0),
+            can_reset: undoable > Some(1),
+            page: sight.page,
+            odds: if self.row.terms.odds { game.odds(eyes) } else { String::new() },
+            log: News { from, lines },
+            commitment: game.commitment(),
+            ..self.head()
         }
-        state
     }
 
-    fn prompt(&self, text: String, rule: &str) -> Value {
-        let link = anchor(rule).map(|anchor| format!("/rules/{}#{anchor}", self.title.id()));
-        json!({ "text": text, "rule": rule, "href": link })
+    pub(crate) fn record_address(&self) -> String {
+        format!("/games/{}/record", self.row.id)
     }
 
-    fn seats(&self, names: &[&str], waiting: &[Seat], own: &[Seat], about: impl Fn(Seat) -> String) -> Value {
-        let seat = |(index, name): (usize, &&str)| {
+    fn question(&self, text: String, rule: &'static str) -> Question {
+        let href = anchor(rule).map(|anchor| format!("/rules/{}#{anchor}", self.title.id()));
+        Question { text, rule, href }
+    }
+
+    fn places(
+        &self,
+        names: &[&'static str],
+        waiting: &[Seat],
+        own: &[Seat],
+        about: impl Fn(Seat) -> String,
+    ) -> Vec<Place> {
+        let place = |(index, name): (usize, &&'static str)| {
             let seat = Seat(index as u8);
             let (kind, who) = match self.row.seats.get(index) {
                 Some(Occupant::Person { name, .. }) => ("person", name.as_str()),
@@ -99,61 +188,46 @@ impl Room {
                 // A record does not say who played.
                 None => ("unknown", ""),
             };
-            json!({
-                "seat": name,
-                "name": title_case(name),
-                "kind": kind,
-                "who": who,
-                "asked": waiting.contains(&seat),
-                "mine": own.contains(&seat),
-                "about": about(seat),
-            })
+            Place {
+                seat: name,
+                name: title_case(name),
+                kind,
+                who: who.to_owned(),
+                asked: waiting.contains(&seat),
+                mine: own.contains(&seat),
+                about: about(seat),
+                here: None,
+            }
         };
-        names.iter().enumerate().map(seat).collect()
+        names.iter().enumerate().map(place).collect()
     }
 
     /// A game that cannot be played any more: who played, and, if it is over, what.
-    fn kept(&self, steps: &[StepRow]) -> Value {
+    fn kept(&self, steps: &[StepRow]) -> Seen {
         let names = self.title.seats(None).unwrap_or_default();
-        let over =
-            self.row.summary.result.as_deref().and_then(|text| serde_json::from_str::<Value>(text).ok());
+        let over = self.over();
         let name = |seat: u8| names.get(usize::from(seat)).copied().unwrap_or("?");
         let line = |(step, n): (&StepRow, u64)| {
             let what = match step.kind {
                 StepKind::Play => step.action.as_str(),
                 StepKind::Undo => "takes the last step back",
             };
-            let text = format!("{}: {what}", title_case(name(step.seat)));
-            json!(Line::plain(n, &text))
+            Line::plain(n, &format!("{}: {what}", title_case(name(step.seat))))
         };
         // While a game is not over, its steps may tell what somebody holds.
-        let lines: Vec<Value> =
-            if over.is_some() { steps.iter().zip(1..).map(line).collect() } else { Vec::new() };
+        let lines = if over.is_some() { steps.iter().zip(1..).map(line).collect() } else { Vec::new() };
         let text = "This game was made with other rules than those of this program. It is kept, but cannot be \
                     played on.";
-        let more = json!({
-            "kept": true,
-            "seats": self.seats(names, &[], &[], |_| String::new()),
-            "begun": true,
-            "mine": [],
-            "eyes": null,
-            "waiting": [],
-            "asked": false,
-            "over": over,
-            "phase": "",
-            "turn": self.row.summary.turn,
-            "prompt": { "text": text, "rule": "", "href": null },
-            "choices": [],
-            "can_undo": false,
-            "board": "",
-            "hand": "",
-            "tracks": "",
-            "scene": "",
-            "log": { "from": 0, "lines": lines },
-        });
-        let mut state = self.head();
-        merge(&mut state, more);
-        state
+        Seen {
+            kept: true,
+            seats: self.places(names, &[], &[], |_| String::new()),
+            begun: true,
+            over,
+            turn: self.row.summary.turn,
+            prompt: Question::plain(text.to_owned()),
+            log: News { from: 0, lines },
+            ..self.head()
+        }
     }
 }
 
@@ -161,10 +235,4 @@ impl Room {
 pub(crate) fn eyes(game: &dyn Running, own: &[Seat]) -> Eyes {
     let waiting = game.turn().waiting;
     own.iter().find(|seat| waiting.contains(seat)).or(own.first()).copied()
-}
-
-fn merge(into: &mut Value, more: Value) {
-    if let (Value::Object(into), Value::Object(more)) = (into, more) {
-        into.extend(more);
-    }
 }

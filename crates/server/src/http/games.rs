@@ -19,6 +19,7 @@ use crate::app::App;
 use crate::hall::HallError;
 use crate::request::{Step, Wish};
 use crate::secret;
+use crate::state::Seen;
 use crate::store::{Occupant, Person};
 use crate::terms::{Pace, Terms};
 use crate::title::Title;
@@ -128,7 +129,7 @@ pub(super) async fn state(
     Guest(person): Guest,
     Path(id): Path<String>,
     query: Result<Query<Since>, QueryRejection>,
-) -> Result<Json<Value>, Failure> {
+) -> Result<Json<Seen>, Failure> {
     let since = query.map_or(0, |Query(query)| query.since);
     Ok(Json(app.hall.state(&id, person.map(|person| person.id), since).await?))
 }
@@ -149,7 +150,7 @@ pub(super) async fn act(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Act { seat, action, revision, key, since }): Body<Act>,
-) -> Result<Json<Value>, Failure> {
+) -> Result<Json<Seen>, Failure> {
     let wish = Wish { person: person.id, seat, step: Step::Play(action), revision, key };
     step(&app, &id, wish, since).await
 }
@@ -172,12 +173,12 @@ pub(super) async fn undo(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Undo { seat, all, revision, key, since }): Body<Undo>,
-) -> Result<Json<Value>, Failure> {
+) -> Result<Json<Seen>, Failure> {
     let undo = if all { Step::UndoAll } else { Step::Undo };
     step(&app, &id, Wish { person: person.id, seat, step: undo, revision, key }, since).await
 }
 
-async fn step(app: &App, id: &str, wish: Wish, since: u64) -> Result<Json<Value>, Failure> {
+async fn step(app: &App, id: &str, wish: Wish, since: u64) -> Result<Json<Seen>, Failure> {
     if wish.key.is_empty() || wish.key.len() > KEY_MAX {
         return Err(Failure::Bad(format!("A key has 1 to {KEY_MAX} letters.")));
     }

@@ -20,6 +20,7 @@ use super::guests::{Guest, Known};
 use crate::app::App;
 use crate::hall::{HallError, as_it_stands, fresh_seed};
 use crate::replays;
+use crate::state::Seen;
 use crate::store::Occupant;
 use crate::terms::Terms;
 
@@ -40,7 +41,7 @@ pub(super) async fn at(
     Guest(person): Guest,
     path: Result<Path<(String, u64)>, Failure>,
     query: Result<Query<Looking>, QueryRejection>,
-) -> Result<Json<Value>, Failure> {
+) -> Result<Json<Seen>, Failure> {
     let no_moment = || Failure::Bad("A moment is the number of a step.".to_owned());
     let Path((id, revision)) = path.map_err(|_| no_moment())?;
     let Query(Looking { eyes }) = query.map_err(|_| no_moment())?;

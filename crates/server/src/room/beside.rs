@@ -1,61 +1,139 @@
 //! What a page shows of a table beside the game: clocks, offers, who is here, what can be done.
 
 use engine::Seat;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 use super::{Board, Room};
 use crate::log::Line;
 use crate::running::{Running, title_case};
+use crate::state::{Question, Seen};
 use crate::store::Occupant;
 
+/// What the document of a page says of it, for the eyes of one person.
+#[derive(Debug, Serialize)]
+pub(crate) struct Beside {
+    end_turn: bool,
+    end_in_s: Option<u64>,
+    curtain: bool,
+    clocks: Option<ClocksSeen>,
+    spectators: usize,
+    pub(crate) chat: Chat,
+    draw: Option<Draw>,
+    menu: Menu,
+}
+
+/// The time left, and whose clock runs.
+#[derive(Debug, Serialize)]
+struct ClocksSeen {
+    pace: Option<String>,
+    seats: Vec<ClockSeen>,
+}
+
+#[derive(Debug, Serialize)]
+struct ClockSeen {
+    seat: &'static str,
+    /// Bots take no time.
+    left_ms: Option<i64>,
+    runs: bool,
+}
+
+/// What has been said, and who may read it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Chat {
+    pub(crate) lines: u64,
+    list: &'static str,
+    both: bool,
+}
+
+/// Who wants a draw.
+#[derive(Debug, Serialize)]
+struct Draw {
+    by: Vec<String>,
+    mine: bool,
+}
+
+/// What this person can do beside the game.
+#[derive(Debug, Serialize)]
+struct Menu {
+    share: String,
+    private: bool,
+    host: bool,
+    leave: bool,
+    resign: bool,
+    draw: bool,
+    rematch: bool,
+    next: Option<String>,
+    claims: Vec<&'static str>,
+    pair: bool,
+    #[serde(flatten)]
+    arrangement: Option<Arrangement>,
+}
+
+/// What the host may still give to others, and the bots that could take it.
+#[derive(Debug, Serialize)]
+struct Arrangement {
+    arrange: Vec<Arranged>,
+    bots: Vec<(&'static str, &'static str)>,
+}
+
+#[derive(Debug, Serialize)]
+struct Arranged {
+    seat: &'static str,
+    name: String,
+    kind: &'static str,
+    who: String,
+    /// Of an invitation.
+    link: Option<String>,
+}
+
 impl Room {
-    /// Adds it to the document of a page, for the eyes of one person.
-    pub(crate) fn beside(&self, state: &mut Value, person: Option<i64>) {
+    /// Adds it to the document of a page.
+    pub(crate) fn beside(&self, seen: &mut Seen, person: Option<i64>) {
         let own = self.seats_of(person);
-        self.interrupt(state, &own);
+        self.interrupt(seen, &own);
         if self.may_go_back().is_err() || self.row.summary.result.is_some() {
-            state["can_undo"] = false.into();
-            state["can_reset"] = false.into();
+            (seen.can_undo, seen.can_reset) = (false, false);
         }
-        let held = self.hold.as_ref().filter(|hold| own.contains(&hold.seat));
-        state["end_turn"] = held.is_some().into();
-        state["end_in_s"] = held.map(super::Hold::seconds_left).into();
-        state["curtain"] = self.row.terms.curtain.into();
-        state["clocks"] = self.clock_document();
-        state["spectators"] = self.presence.spectators(|person| self.sits(person)).into();
-        state["chat"] = json!({
-            "lines": self.chat_lines,
-            "list": self.list_of(person).id(),
-            "both": self.ears(person).is_none(),
-        });
-        state["draw"] = self.draw_document(person);
-        state["menu"] = self.menu(person, &own);
-        if let Some(seats) = state["seats"].as_array_mut() {
-            for (seat, occupant) in seats.iter_mut().zip(&self.row.seats) {
-                if let Occupant::Person { id, .. } = occupant {
-                    seat["here"] = self.presence.has(*id).into();
-                }
+        for (place, occupant) in seen.seats.iter_mut().zip(&self.row.seats) {
+            if let Occupant::Person { id, .. } = occupant {
+                place.here = Some(self.presence.has(*id));
             }
         }
+        let held = self.hold.as_ref().filter(|hold| own.contains(&hold.seat));
+        seen.beside = Some(Beside {
+            end_turn: held.is_some(),
+            end_in_s: held.map(super::Hold::seconds_left),
+            curtain: self.row.terms.curtain,
+            clocks: self.clocks_seen(),
+            spectators: self.presence.spectators(|person| self.sits(person)),
+            chat: Chat {
+                lines: self.chat_lines,
+                list: self.list_of(person).id(),
+                both: self.ears(person).is_none(),
+            },
+            draw: self.draw_seen(person),
+            menu: self.menu(person, &own),
+        });
     }
 
     /// What happens beside the rules may take the place of the question that they ask.
-    fn interrupt(&self, state: &mut Value, own: &[Seat]) {
+    fn interrupt(&self, seen: &mut Seen, own: &[Seat]) {
         let (Board::Running(game), Some(text)) = (&self.board, self.instead_of_a_question(own)) else {
             return;
         };
         let waiting = self.waiting(game.as_ref());
         let name = |seat: &Seat| self.seat_names().get(usize::from(seat.0)).copied();
-        state["waiting"] = waiting.iter().filter_map(name).collect();
-        state["prompt"] = json!({ "text": text, "rule": "", "href": null });
-        state["asked"] = false.into();
-        state["choices"] = json!([]);
-        for (seat, n) in state["seats"].as_array_mut().into_iter().flatten().zip(0..) {
-            seat["asked"] = waiting.contains(&Seat(n)).into();
+        seen.waiting = waiting.iter().filter_map(name).collect();
+        seen.prompt = Question::plain(text);
+        seen.asked = false;
+        seen.choices = Vec::new();
+        for (place, n) in seen.seats.iter_mut().zip(0..) {
+            place.asked = waiting.contains(&Seat(n));
         }
         if let Some(over) = self.over() {
-            state["over"] = over;
-            state["record"] = format!("/games/{}/record", self.row.id).into();
+            seen.over = Some(over);
+            seen.record = Some(self.record_address());
         }
     }
 
@@ -63,60 +141,52 @@ impl Room {
         !self.seats_of(Some(person)).is_empty()
     }
 
-    /// The time left, in milliseconds, and whose clock runs.
-    fn clock_document(&self) -> Value {
-        let Some(clocks) = &self.row.clocks else { return Value::Null };
+    fn clocks_seen(&self) -> Option<ClocksSeen> {
+        let clocks = self.row.clocks.as_ref()?;
         let (run, now_ms) = (self.on_the_clock(), self.house.clock.now_ms());
-        let clock = |(seat, name): (u8, &&str)| {
+        let clock = |(seat, name): (u8, &&'static str)| {
             let (seat, runs) = (Seat(seat), run.contains(&Seat(seat)));
-            let left_ms = clocks.left_ms(seat, runs, now_ms);
-            // Bots take no time.
             let counts = !matches!(self.row.seats.get(usize::from(seat.0)), Some(Occupant::Bot(_)));
-            json!({ "seat": name, "left_ms": counts.then_some(left_ms), "runs": runs })
+            let left_ms = counts.then(|| clocks.left_ms(seat, runs, now_ms));
+            ClockSeen { seat: name, left_ms, runs }
         };
-        let seats: Vec<Value> = (0..).zip(self.seat_names()).map(clock).collect();
-        json!({ "pace": self.row.terms.pace.words(), "seats": seats })
+        let seats = (0..).zip(self.seat_names()).map(clock).collect();
+        Some(ClocksSeen { pace: self.row.terms.pace.words(), seats })
     }
 
-    /// Who wants a draw.
-    fn draw_document(&self, person: Option<i64>) -> Value {
+    fn draw_seen(&self, person: Option<i64>) -> Option<Draw> {
         let willing = self.for_a_draw();
         if willing.is_empty() || self.row.summary.result.is_some() {
-            return Value::Null;
+            return None;
         }
         let names = self.row.seats.iter().filter_map(|occupant| match occupant {
-            Occupant::Person { id, name } if willing.contains(id) => Some(name.as_str()),
+            Occupant::Person { id, name } if willing.contains(id) => Some(name.clone()),
             _ => None,
         });
-        let mine = person.is_some_and(|person| willing.contains(&person));
-        json!({ "by": names.collect::<Vec<_>>(), "mine": mine })
+        Some(Draw { by: names.collect(), mine: person.is_some_and(|person| willing.contains(&person)) })
     }
 
-    /// What this person can do beside the game.
-    fn menu(&self, person: Option<i64>, own: &[Seat]) -> Value {
-        let address = format!("/games/{}", self.row.id);
+    fn menu(&self, person: Option<i64>, own: &[Seat]) -> Menu {
+        let share = format!("/games/{}", self.row.id);
         let over = self.row.summary.result.is_some();
         let playable = matches!(self.board, Board::Running(_));
         let begun = !self.row.is_open();
         let sits = !own.is_empty();
         let host = sits && self.row.host == person;
-        let mut menu = json!({
-            "share": address,
-            "private": self.row.terms.private,
-            "host": host,
-            "leave": playable && sits && !begun && !over,
-            "resign": playable && sits && begun && !over,
-            "draw": playable && sits && begun && !over && self.can_agree(),
-            "rematch": sits && begun && over && self.row.rematch.is_none(),
-            "next": self.row.rematch.as_ref().map(|id| format!("/games/{id}")),
-            "claims": person.map(|person| self.claims(person)).unwrap_or_default(),
-            "pair": self.row.seats.len() == 2,
-        });
-        if host && playable && !begun && !over {
-            menu["arrange"] = self.arrangement(person, &address);
-            menu["bots"] = json!(self.title.bots());
+        let arranges = host && playable && !begun && !over;
+        Menu {
+            private: self.row.terms.private,
+            host,
+            leave: playable && sits && !begun && !over,
+            resign: playable && sits && begun && !over,
+            draw: playable && sits && begun && !over && self.can_agree(),
+            rematch: sits && begun && over && self.row.rematch.is_none(),
+            next: self.row.rematch.as_ref().map(|id| format!("/games/{id}")),
+            claims: person.map(|person| self.claims(person)).unwrap_or_default(),
+            pair: self.row.seats.len() == 2,
+            arrangement: arranges.then(|| self.arrangement(person, &share)),
+            share,
         }
-        menu
     }
 
     fn claims(&self, person: i64) -> Vec<&'static str> {
@@ -125,10 +195,10 @@ impl Room {
     }
 
     /// The seats that the host may still give to others, with the links of invitations.
-    fn arrangement(&self, person: Option<i64>, address: &str) -> Value {
+    fn arrangement(&self, person: Option<i64>, address: &str) -> Arrangement {
         let seats = self.seat_names().iter().zip(&self.row.seats);
         let others = seats.filter(|(_, occupant)| !person.is_some_and(|person| occupant.is(person)));
-        let entry = |(name, occupant): (&&str, &Occupant)| {
+        let entry = |(seat, occupant): (&&'static str, &Occupant)| {
             let (kind, who) = match occupant {
                 Occupant::Open => ("open", ""),
                 Occupant::Invited(_) => ("invite", ""),
@@ -139,9 +209,9 @@ impl Room {
                 Occupant::Invited(words) => Some(format!("{address}/join/{words}")),
                 _ => None,
             };
-            json!({ "seat": name, "name": title_case(name), "kind": kind, "who": who, "link": link })
+            Arranged { seat, name: title_case(seat), kind, who: who.to_owned(), link }
         };
-        others.map(entry).collect()
+        Arrangement { arrange: others.map(entry).collect(), bots: self.title.bots() }
     }
 
     /// Who is to act; whoever may still take his last step back comes first.
