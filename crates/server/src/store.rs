@@ -5,6 +5,7 @@
 //! after the commit that holds it.
 
 mod games;
+mod known;
 mod lists;
 mod people;
 mod schema;
@@ -16,6 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
+use rusqlite::hooks::Action;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 pub(crate) use games::{GameRow, Kept, NewGame, Occupant, StepKind, StepRow, Summary};
@@ -23,6 +25,8 @@ pub(crate) use lists::Lobby;
 pub(crate) use people::Person;
 pub(crate) use sessions::{NewSession, Session, SessionRow};
 pub(crate) use talk::{ChatLine, ChatList};
+
+use known::Known;
 
 /// Jobs in one transaction.
 const GROUP_MAX: usize = 256;
@@ -64,6 +68,7 @@ pub(crate) struct Store {
     writer: mpsc::Sender<Job>,
     readers: Arc<Mutex<Vec<Connection>>>,
     permits: Arc<Semaphore>,
+    known: Arc<Known>,
 }
 
 impl Store {
@@ -73,16 +78,20 @@ impl Store {
         std::fs::create_dir_all(directory)
             .map_err(|error| StoreError::Directory { path: directory.to_owned(), error })?;
         let file = directory.join("trireme.sqlite");
-        let connection = connect(&file)?;
+        let mut connection = connect(&file)?;
         schema::migrate(&connection)?;
         connection.execute("DELETE FROM sessions WHERE seen < ?1", [seen_since])?;
+        let known = Arc::<Known>::default();
+        let touched = known.clone();
+        connection.update_hook(Some(move |_: Action, _: &str, table: &str, _| touched.touch(table)))?;
         let (writer, jobs) = mpsc::channel(QUEUE_MAX);
+        let settled = known.clone();
         std::thread::Builder::new()
             .name("writer".to_owned())
-            .spawn(move || write_all(&connection, jobs))
+            .spawn(move || write_all(&connection, &settled, jobs))
             .map_err(|error| StoreError::Directory { path: directory.to_owned(), error })?;
         let (readers, permits) = (Arc::default(), Arc::new(Semaphore::new(READERS_MAX)));
-        Ok(Store { file, writer, readers, permits })
+        Ok(Store { file, writer, readers, permits, known })
     }
 
     /// Does something that changes the database. It has happened, for good, when this returns.
@@ -152,7 +161,7 @@ fn apart<T>(
 }
 
 /// The writer: ends when nobody can bring jobs any more.
-fn write_all(connection: &Connection, mut jobs: mpsc::Receiver<Job>) {
+fn write_all(connection: &Connection, known: &Known, mut jobs: mpsc::Receiver<Job>) {
     let mut answers = Vec::with_capacity(GROUP_MAX);
     while let Some(first) = jobs.blocking_recv() {
         if let Err(error) = connection.execute_batch("BEGIN IMMEDIATE") {
@@ -171,6 +180,7 @@ fn write_all(connection: &Connection, mut jobs: mpsc::Receiver<Job>) {
             tracing::error!(%error, jobs = answers.len(), "a group of changes was not stored");
             let _ = connection.execute_batch("ROLLBACK");
         }
+        known.settle();
         for answer in answers.drain(..) {
             answer(committed.is_ok());
         }

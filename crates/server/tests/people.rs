@@ -139,6 +139,25 @@ async fn who_is_logged_out_is_a_stranger_at_once() {
     assert!(is_known(&anna).await);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn no_request_under_way_keeps_somebody_known_who_logs_out() {
+    let house = House::new();
+    for _ in 0..20 {
+        let anna = house.guest("Anna").await;
+        let asking = (0..4).map(|_| {
+            let anna = anna.clone();
+            tokio::spawn(async move { while is_known(&anna).await {} })
+        });
+        let asking: Vec<_> = asking.collect();
+        assert_eq!(anna.post("/logout", json!({})).await.0, StatusCode::OK);
+        assert!(!is_known(&anna).await);
+        for asks in asking {
+            asks.await.expect("he hears that he is a stranger");
+        }
+        assert!(!is_known(&anna).await);
+    }
+}
+
 /// The ids of sessions that the page of an account offers to end.
 async fn others(browser: &Browser) -> Vec<i64> {
     let (_, page) = browser.get("/account").await;

@@ -50,16 +50,28 @@ impl Store {
         token: [u8; 32],
         seen_since: i64,
     ) -> Result<Option<Session>, StoreError> {
-        self.read(move |connection| {
+        let found = match self.known.get(&token) {
+            Ok(session) => Some(session),
+            Err(generation) => self.read_session(token, generation).await?,
+        };
+        Ok(found.filter(|session| session.seen >= seen_since))
+    }
+
+    async fn read_session(&self, token: [u8; 32], generation: u64) -> Result<Option<Session>, StoreError> {
+        let found = self.read(move |connection| {
             let sql = format!(
                 "SELECT {PERSON}, s.id, s.seen FROM sessions s JOIN people p ON p.id = s.person
-                 WHERE s.token = ?1 AND s.seen >= ?2"
+                 WHERE s.token = ?1"
             );
             let session =
                 |row: &Row<'_>| Ok(Session { person: person_row(row)?, id: row.get(3)?, seen: row.get(4)? });
-            connection.prepare_cached(&sql)?.query_row(params![token, seen_since], session).optional()
-        })
-        .await
+            connection.prepare_cached(&sql)?.query_row([token], session).optional()
+        });
+        let found = found.await?;
+        if let Some(session) = &found {
+            self.known.keep(token, session.clone(), generation);
+        }
+        Ok(found)
     }
 
     /// Notes that a session was seen.
@@ -156,4 +168,29 @@ pub(super) fn insert_session(
         params![person, SESSIONS_MAX],
     )?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::task::{Context, Waker};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_session_is_over_even_if_nobody_waits_for_its_end() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store = Store::open(directory.path(), 0).expect("it opens");
+        let token = [7; 32];
+        let anna = NewSession { token, agent: String::new(), now: 0 };
+        store.welcome("Anna".to_owned(), anna).await.expect("stored").expect("the name is free");
+        let session = store.session(token, 0).await.expect("read").expect("known");
+        assert!(store.session(token, 1).await.expect("read").is_none(), "not seen since");
+
+        // Whoever asks goes away before he is answered.
+        let mut end = Box::pin(store.end_session(session.person.id, session.id));
+        let _ = end.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+        drop(end);
+        store.write(|_| Ok(())).await.expect("the writer has come so far");
+        assert!(store.session(token, 0).await.expect("read").is_none());
+    }
 }
