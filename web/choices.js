@@ -15,6 +15,9 @@ const KINDS = {
   card: ["card", "cards"],
   general: ["general", "generals"],
   battle: ["battle card", "battle cards"],
+  site: ["site", "sites"],
+  hero: ["hero or wonder", "heroes and wonders"],
+  open: ["open card", "open cards"],
 };
 const OTHERS = ["choice", "choices"];
 const NAMING = ["role", "aria-label", "tabindex"];

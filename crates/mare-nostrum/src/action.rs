@@ -40,6 +40,8 @@ pub enum Action {
     Buy(Item),
     /// Pay in tax.
     PayTax,
+    /// Pay the rest in goods, those first of which one has most.
+    PayGoods,
     /// Put a good into the set.
     Spend(Kind),
     /// Swap a card with the bank by Cleopatra: what is given, what is got.

@@ -40,8 +40,17 @@ impl State {
         }
         let goods = self.payable_goods(civ);
         if goods.len() >= usize::from(self.shop.owed) {
+            out.push(Action::PayGoods);
             out.extend(goods.iter().map(Action::Spend));
         }
+    }
+
+    /// The goods that complete the set and leave as many different ones as can be: those first of which
+    /// one has most.
+    pub fn usual_goods(&self, civ: Civ) -> KindSet {
+        let mut goods: Vec<Kind> = self.payable_goods(civ).iter().collect();
+        goods.sort_by_key(|&kind| std::cmp::Reverse(self.hand[civ][kind]));
+        goods.into_iter().take(self.shop.owed.into()).collect()
     }
 
     pub(crate) fn apply_paying(&mut self, civ: Civ, action: Action, turn: &mut Turn<'_, Event>) {
@@ -50,6 +59,7 @@ impl State {
                 self.spend(civ, kind);
                 self.go_on_paying(civ, turn);
             }
+            Action::PayGoods => self.pay_goods(civ, self.usual_goods(civ), turn),
             _ => self.pay_tax(civ, turn),
         }
     }

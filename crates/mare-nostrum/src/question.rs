@@ -99,6 +99,8 @@ pub struct TradeView {
     pub closed: ByCiv<Pile>,
     /// Who takes now, or took last.
     pub taker: Civ,
+    /// The two who have just taken twice in a row from each other: a third take is forbidden.
+    pub spent: CivSet,
 }
 
 impl State {
@@ -152,6 +154,7 @@ impl State {
             open,
             closed: trade.closed,
             taker: trade.taker,
+            spent: if trade.last[0] == trade.last[1] { trade.last[1] } else { CivSet::EMPTY },
         })
     }
 

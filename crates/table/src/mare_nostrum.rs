@@ -12,6 +12,7 @@ mod names;
 mod page;
 mod prompts;
 mod scene;
+mod tracks;
 
 use engine::{Eyes, Seat};
 use mare_nostrum::{Action, Event, State};

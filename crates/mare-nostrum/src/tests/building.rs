@@ -56,6 +56,16 @@ fn sets() {
     );
 }
 
+/// [6.1.1] A set of goods in one go takes those first of which there are most.
+#[test]
+fn usual_set() {
+    let mut table = Table::building(Greece);
+    table.hand(Greece, "perfume 3 grain gold 2 slaves livestock").play(Greece, "buy legion achaea");
+    table.play(Greece, "pay goods");
+    assert_eq!(table.hand_of(Greece).goods().len(), 4, "only one kind is used up");
+    assert_eq!(table.legions_in(Greece, "achaea"), 1);
+}
+
 /// [6.1.1] Exactly the price, of one sort, to the bank at once.
 #[test]
 fn payment() {

@@ -24,6 +24,7 @@ static ASSETS: &[(&str, &str)] = assets![
     "side.css",
     "cards.css",
     "scene.css",
+    "goods.css",
     "phone.css",
     "theme.js",
     "beside.css",

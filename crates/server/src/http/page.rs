@@ -85,6 +85,7 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
             "side.css",
             "cards.css",
             "scene.css",
+            "goods.css",
             "phone.css",
             "history.css",
             "beside.css",

@@ -1,6 +1,6 @@
 //! What a player can answer, and what he can click on for it.
 
-use mare_nostrum::{Action, Item, Kind, Loss, Question, Spot, State, Task};
+use mare_nostrum::{Action, Item, Kind, Loss, Pile, Question, Spot, State, Task};
 
 use super::names::{self, count};
 
@@ -20,8 +20,8 @@ pub(super) fn describe(state: &State, action: Action) -> String {
         Action::TurnAside => "Turn it aside".to_owned(),
         Action::Give(kind) => format!("Give {}", names::kind(kind)),
         Action::Buy(item) => buy(state, item),
-        Action::PayTax => "Pay in tax".to_owned(),
-        Action::Spend(kind) => format!("Pay with {}", names::kind(kind)),
+        Action::PayTax | Action::PayGoods => pay(state, action),
+        Action::Spend(kind) => format!("Put {} into the set", names::kind(kind)),
         Action::Swap(Kind::Tax, good) => format!("Swap tax for {}", names::kind(good)),
         Action::Swap(good, _) => format!("Swap {} for tax", names::kind(good)),
         Action::KeepTax(0) => "Keep no tax".to_owned(),
@@ -94,6 +94,21 @@ fn buy(state: &State, item: Item) -> String {
         Item::Trireme(at) => format!("Trireme in {} ({price})", names::province(at)),
         Item::Card(card) => format!("{} ({price})", names::capital(names::card(card))),
     }
+}
+
+/// A whole set, and what it leaves.
+fn pay(state: &State, action: Action) -> String {
+    let asked = state.active().and_then(|civ| Some((civ, state.question(civ)?)));
+    let Some((civ, Question::Pay { owed, .. })) = asked else { return String::new() };
+    let mut set = Pile::EMPTY;
+    if action == Action::PayTax {
+        set[Kind::Tax] = owed;
+    }
+    for kind in state.usual_goods(civ).iter().filter(|_| action == Action::PayGoods) {
+        set[kind] = 1;
+    }
+    let rest = state.hand[civ].minus(set);
+    format!("Pay with {} (leaves {})", names::pile(&set), names::pile(&rest))
 }
 
 /// The price for whoever buys now.

@@ -1,7 +1,7 @@
 //! What the log says: runs of like events become one line.
 
 use engine::Eyes;
-use mare_nostrum::{Civ, Event, Item, Loss, Phase, Place, Province, Spot, Task, Zone};
+use mare_nostrum::{Civ, Event, Item, Loss, Phase, Pile, Place, Province, Spot, Task, Zone};
 
 use super::actions::force;
 use super::names::{self, count, pile};
@@ -13,18 +13,25 @@ pub(super) fn tell(events: &[Event], _eyes: Eyes) -> Vec<(usize, Line)> {
     let mut lines = Vec::new();
     let mut next = 0;
     while let Some(event) = events.get(next) {
-        let alike = events[next..].iter().take_while(|other| *other == event).count();
-        if let Some(line) = line(event, alike) {
-            lines.push((next, line));
-        }
-        next += alike;
+        let (length, line) = match (event, events.get(next + 1)) {
+            (Event::Paid { cards, .. }, Some(bought @ Event::Bought { .. })) if !cards.is_empty() => {
+                (2, Some(Line::new(LineKind::Plain, &bought_for(bought, cards))))
+            }
+            (Event::Ordered { phase, .. }, _) => ordered(&events[next..], *phase),
+            _ => {
+                let alike = events[next..].iter().take_while(|other| *other == event).count();
+                (alike, line(event, alike))
+            }
+        };
+        lines.extend(line.map(|line| (next, line)));
+        next += length;
     }
     lines
 }
 
 /// May the next step go on with the line that ends here?
 pub(super) fn goes_on(event: &Event) -> bool {
-    matches!(event, Event::Marched { .. } | Event::Lost { .. })
+    matches!(event, Event::Marched { .. } | Event::Lost { .. } | Event::Ordered { .. })
 }
 
 fn civ(civ: Civ) -> &'static str {
@@ -74,7 +81,6 @@ fn line(event: &Event, times: usize) -> Option<Line> {
         Event::Income { civ: who, cards } => {
             (LineKind::Card, format!("{} receives {}.", civ(who), pile(&cards)))
         }
-        Event::Ordered { civ: who, phase, place } => (LineKind::Plain, ordered(who, phase, place)),
         Event::Over { winner, reason } => {
             let why = reason_won(reason).0;
             let result = winner.map_or("It is a draw.".to_owned(), |who| format!("{} wins. {why}", civ(who)));
@@ -106,10 +112,25 @@ fn turn(who: Civ, phase: Phase) -> String {
     }
 }
 
-fn ordered(who: Civ, phase: Phase, place: u8) -> String {
-    let doing = if phase == Phase::Military { "fights" } else { "builds" };
-    let place = ["first", "second", "third", "fourth", "fifth"].get(usize::from(place).wrapping_sub(1));
-    format!("{} {doing} {}.", civ(who), place.unwrap_or(&"next"))
+/// Who plays after whom, in one line; with the number of events that it tells.
+fn ordered(events: &[Event], phase: Phase) -> (usize, Option<Line>) {
+    let next = |event: &Event| match *event {
+        Event::Ordered { civ, phase: of, .. } if of == phase => Some(names::civ(civ)),
+        _ => None,
+    };
+    let civs: Vec<&str> = events.iter().map_while(next).collect();
+    let doing = if phase == Phase::Military { "war" } else { "building" };
+    let sentence = format!("Order of {doing}: {}.", civs.join(", then "));
+    (civs.len(), Some(Line::new(LineKind::Plain, &sentence)))
+}
+
+fn bought_for(event: &Event, cards: &Pile) -> String {
+    match *event {
+        Event::Bought { civ: who, item: bought } => {
+            format!("{} buys {} for {}.", civ(who), item(bought), pile(cards))
+        }
+        _ => String::new(),
+    }
 }
 
 fn trade(event: &Event) -> String {

@@ -14,6 +14,11 @@ pub(super) fn civ(civ: Civ) -> &'static str {
     }
 }
 
+/// How a civilisation is marked on its pieces.
+pub(super) fn letter(one: Civ) -> char {
+    civ(one).chars().next().unwrap_or(' ')
+}
+
 pub(super) fn civs(civs: CivSet) -> String {
     list(civs.iter().map(|one| civ(one).to_owned()))
 }
@@ -151,12 +156,15 @@ pub(super) fn list(items: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// Cards by kind: "2 tax, 1 gold".
+/// Cards by kind: "2 tax and gold".
 pub(super) fn pile(cards: &Pile) -> String {
     if cards.is_empty() {
         return "nothing".to_owned();
     }
-    list(cards.kinds().iter().map(|one| format!("{} {}", cards[one], kind(one))))
+    list(cards.kinds().iter().map(|one| match cards[one] {
+        1 => kind(one).to_owned(),
+        number => format!("{number} {}", kind(one)),
+    }))
 }
 
 /// The first letter large.

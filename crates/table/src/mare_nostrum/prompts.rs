@@ -1,7 +1,7 @@
 //! What is asked now: of the player himself, and for those who wait for him.
 
 use engine::Eyes;
-use mare_nostrum::{Civ, Over, Phase, Question, Reason, State};
+use mare_nostrum::{Civ, Kind, Over, Phase, Question, Reason, State};
 
 use super::names::{self, count, list};
 use crate::Prompt;
@@ -83,16 +83,9 @@ fn words(state: &State, civ: Civ, question: Question) -> Entry {
         | Question::Take
         | Question::TurnAside { .. }
         | Question::TakeInstead(_)
-        | Question::Compensate(_) => trade(question),
+        | Question::Compensate(_) => trade(state, civ, question),
         Question::Order(phase) => order(state, phase),
-        Question::Build => entry(
-            "6",
-            "it builds",
-            format!(
-                "Build what you can pay. Your largest set has {}; at the end you keep at most 2 tax.",
-                count(state.budget(civ), "card")
-            ),
-        ),
+        Question::Build => entry("6", "it builds", build(state, civ)),
         Question::Pay { item, owed } => entry(
             "6.1.1",
             "it pays",
@@ -116,7 +109,7 @@ fn words(state: &State, civ: Civ, question: Question) -> Entry {
     }
 }
 
-fn trade(question: Question) -> Entry {
+fn trade(state: &State, civ: Civ, question: Question) -> Entry {
     match question {
         Question::Artemis => {
             entry("card artemis", "it chooses a good", "Temple of Artemis: choose one good from the bank.")
@@ -150,12 +143,35 @@ fn trade(question: Question) -> Entry {
             format!("it gives {} a card", names::civ(to)),
             format!("The trade has left {} one card short: give it one of yours.", names::civ(to)),
         ),
-        _ => entry(
-            "5.2.4",
-            "it takes a card",
-            "Take an open card of another player. He takes next; no third take in a row between the same two.",
-        ),
+        _ => entry("5.2.4", "it takes a card", take(state, civ)),
     }
+}
+
+/// From whom one may take; with the one from whom one may not, and why.
+fn take(state: &State, civ: Civ) -> String {
+    let spent = state.trade_seen_by(None).map(|trade| trade.spent).unwrap_or_default();
+    let barred = if spent.contains(civ) { spent.without(civ).iter().next() } else { None };
+    match barred {
+        Some(other) => format!(
+            "Take an open card, but not from {}: no third take in a row between the same two. Whom you take from \
+             takes next.",
+            names::civ(other)
+        ),
+        None => "Take an open card of another player. Whom you take from takes next.".to_owned(),
+    }
+}
+
+/// What somebody can pay with.
+fn build(state: &State, civ: Civ) -> String {
+    let tax = state.hand[civ][Kind::Tax];
+    let goods = count(state.hand[civ].goods().len() as u8, "different good");
+    let means = match (tax, state.hand[civ].goods().is_empty()) {
+        (0, true) => return "Build: you have no cards, but a marker is free.".to_owned(),
+        (0, false) => format!("with {goods}"),
+        (_, true) => format!("with {tax} tax"),
+        (_, false) => format!("with {tax} tax, or with {goods}"),
+    };
+    format!("Build: you can pay {means}. Cards that you do not use go back, but for 2 tax.")
 }
 
 fn order(state: &State, phase: Phase) -> Entry {

@@ -49,7 +49,11 @@ fn draw_all(svg: &mut String, geography: &Geography) {
     svg.push_str("<defs>");
     for province in Province::all() {
         let d = area(&geography.provinces, province.id());
-        let _ = write!(svg, "<path id=\"area-{}\" d=\"{d}\"/>", province.id());
+        let id = province.id();
+        let _ = write!(
+            svg,
+            "<path id=\"area-{id}\" d=\"{d}\"/><clipPath id=\"inside-{id}\"><use href=\"#area-{id}\"/></clipPath>"
+        );
     }
     svg.push_str("</defs>");
     for (number, province) in Province::all().enumerate() {
@@ -63,12 +67,7 @@ fn draw_all(svg: &mut String, geography: &Geography) {
         );
     }
     for zone in Zone::all() {
-        if let Some(info) = board().zones.get(zone.index()) {
-            // At the edge of the board a name is moved inward.
-            let half = 7 * info.name.chars().count() as u16;
-            let (x, y) = (info.at.0.clamp(half, width - half), info.at.1);
-            let _ = write!(svg, "<text class=\"area\" x=\"{x}\" y=\"{y}\">{}</text>", escape(&info.name));
-        }
+        zone_name(svg, zone);
     }
     for province in Province::all() {
         sites(svg, province);
@@ -78,6 +77,21 @@ fn draw_all(svg: &mut String, geography: &Geography) {
         let _ = write!(svg, "<text class=\"name{capital}\" x=\"{x}\" y=\"{y}\">{name}</text>");
     }
     svg.push_str("</g>");
+}
+
+/// One word under the other: seas are narrow.
+fn zone_name(svg: &mut String, zone: Zone) {
+    let Some(info) = board().zones.get(zone.index()) else { return };
+    let words: Vec<&str> = info.name.split(' ').collect();
+    // At the edge of the board a name is moved inward.
+    let half = 9 * words.iter().map(|word| word.chars().count()).max().unwrap_or_default() as u16;
+    let (x, y) = (info.at.0.clamp(half, board().size.0 - half), info.at.1);
+    let _ = write!(svg, "<text class=\"area\" x=\"{x}\" y=\"{y}\">");
+    for (line, word) in words.iter().enumerate() {
+        let down = if line == 0 { "0" } else { "1.1em" };
+        let _ = write!(svg, "<tspan x=\"{x}\" dy=\"{down}\">{}</tspan>", escape(word));
+    }
+    svg.push_str("</text>");
 }
 
 /// Quiet tones that provinces take in turn.
@@ -102,25 +116,28 @@ fn about(province: Province) -> String {
     format!("{}: {}", names::province(province), parts.join(", "))
 }
 
-/// Empty places for buildings; the pieces lie over them.
+/// Empty places for buildings; the pieces lie over them. Temples and markets have no site of their own:
+/// where they can stand is shown when it matters.
 fn sites(svg: &mut String, province: Province) {
     for place in board().all_places(province) {
         let (x, y) = places::place(province, place);
         let spot = Spot(province, place);
         let about = escape(&names::capital(&names::spot(province, place)));
-        let mark = match place {
-            Place::TEMPLE | Place::MARKET => icons::building(board().building(province, place)),
-            _ => board().good(province, place).map_or(icons::building(Building::City), icons::resource),
-        };
-        let kind = match place {
-            Place::TEMPLE | Place::MARKET => " extra",
-            _ => "",
+        let good = board().good(province, place);
+        let (mark, kind) = match (place, good) {
+            (Place::TEMPLE | Place::MARKET, _) => {
+                (icons::plain(icons::building(board().building(province, place))), " extra")
+            }
+            (_, Some(good)) => (icons::drawn(good), ""),
+            (_, None) => (icons::plain(icons::building(Building::City)), ""),
         };
         let _ = write!(
             svg,
             "<g class=\"space site{kind}\" id=\"g-{spot}\" data-on=\"site:{spot}\" data-stack=\"{about}\" \
-             transform=\"translate({x} {y})\"><circle class=\"plot\" r=\"14\"/><path class=\"sign\" d=\"{mark}\"/>\
-             <circle class=\"ring\" r=\"16\"/></g>"
+             transform=\"translate({x} {y})\"><circle class=\"plot\" r=\"{}\"/>\
+             <g class=\"sign\" transform=\"scale(1.45)\">{mark}</g><circle class=\"ring\" r=\"{}\"/></g>",
+            places::RADIUS,
+            places::RADIUS + 2,
         );
     }
 }

@@ -15,7 +15,10 @@ pub(in crate::mare_nostrum) fn pieces(state: &State, recent: &[Event]) -> String
     for province in Province::all() {
         if let Some(owner) = state.owner(province) {
             let (id, owner) = (province.id(), owner.id());
-            let _ = write!(svg, "<use class=\"own {owner}\" id=\"p-own-{id}\" href=\"#area-{id}\"/>");
+            let _ = write!(
+                svg,
+                "<use class=\"own {owner}\" id=\"p-own-{id}\" href=\"#area-{id}\" clip-path=\"url(#inside-{id})\"/>"
+            );
         }
     }
     trail(&mut svg, recent);
@@ -36,8 +39,10 @@ fn building(svg: &mut String, state: &State, province: Province, place: Place) {
     let spot = Spot(province, place);
     let owner = state.owner(province).map_or("nobody", Civ::id);
     let mark = match board().good(province, place) {
-        Some(good) => icons::resource(good),
-        None => icons::building(board().building(province, place)),
+        Some(good) => icons::carved(good),
+        None => {
+            format!("<path class=\"carved\" d=\"{}\"/>", icons::building(board().building(province, place)))
+        }
     };
     let mut about = names::capital(&names::spot(province, place));
     let occupier = state.occupier(province, place);
@@ -48,13 +53,13 @@ fn building(svg: &mut String, state: &State, province: Province, place: Place) {
     let _ = write!(
         svg,
         "<g class=\"piece building {owner}\" id=\"p-{spot}\" data-on=\"site:{spot}\" data-stack=\"{about}\" \
-         transform=\"translate({x} {y})\"><title>{about}</title><rect class=\"token rim\" x=\"-14\" y=\"-14\" \
-         width=\"28\" height=\"28\" rx=\"5\"/><path class=\"carved\" d=\"{mark}\"/>"
+         transform=\"translate({x} {y})\"><title>{about}</title><rect class=\"token rim\" x=\"-20\" y=\"-20\" \
+         width=\"40\" height=\"40\" rx=\"7\"/><g transform=\"scale(1.5)\">{mark}</g>"
     );
     if let Some(civ) = occupier {
         let _ = write!(
             svg,
-            "<path class=\"token rim {}\" transform=\"translate(9 -11) scale(.75)\" d=\"{}\"/>",
+            "<path class=\"token rim {}\" transform=\"translate(14 -14) scale(1.1)\" d=\"{}\"/>",
             civ.id(),
             icons::LEGION
         );
@@ -62,16 +67,35 @@ fn building(svg: &mut String, state: &State, province: Province, place: Place) {
     svg.push_str("</g>");
 }
 
-/// One token for the owner, his fortresses, the legions of each side and docked triremes.
+/// Something that stands in a province or a sea zone.
+struct Token {
+    id: String,
+    civ: Civ,
+    shape: &'static str,
+    /// What is written on it.
+    inside: String,
+    /// What is written beside it.
+    beside: String,
+    about: String,
+}
+
+/// The marker of the owner, his fortresses, the legions of each side and docked triremes.
 fn units(svg: &mut String, state: &State, province: Province) {
-    let mut row: Vec<(String, Civ, &str, u8, String)> = Vec::new();
-    let place = names::province(province);
-    let id = province.id();
+    let (here, id) = (names::province(province), province.id());
+    let mut row: Vec<Token> = Vec::new();
     if let Some(owner) = state.owner(province) {
+        row.push(Token {
+            id: format!("p-mark-{id}"),
+            civ: owner,
+            shape: icons::marker(owner),
+            inside: names::letter(owner).to_string(),
+            beside: String::new(),
+            about: format!("{here}: held by {}", names::civ(owner)),
+        });
         let forts = state.forts[province.index()];
         if forts > 0 {
-            let about = format!("{}, in {place}: {}", names::civ(owner), names::count(forts, "fortress"));
-            row.push((format!("p-fort-{id}"), owner, icons::FORTRESS, forts, about));
+            let about = format!("{}, in {here}: {}", names::civ(owner), names::count(forts, "fortress"));
+            row.push(unit(format!("p-fort-{id}"), owner, icons::FORTRESS, forts, about));
         }
     }
     for &civ in Civ::ALL {
@@ -79,21 +103,30 @@ fn units(svg: &mut String, state: &State, province: Province) {
         if legions > 0 {
             let annexing = if state.is_annexing(civ, province) { ", annexing it" } else { "" };
             let about =
-                format!("{}, in {place}: {}{annexing}", names::civ(civ), names::count(legions, "legion"));
-            row.push((format!("p-legion-{}-{id}", civ.id()), civ, icons::LEGION, legions, about));
+                format!("{}, in {here}: {}{annexing}", names::civ(civ), names::count(legions, "legion"));
+            row.push(unit(format!("p-legion-{}-{id}", civ.id()), civ, icons::LEGION, legions, about));
         }
         let docked = state.docked_at(civ, province);
         if docked > 0 {
-            let about =
-                format!("{}, docked in {place}: {}", names::civ(civ), names::count(docked, "trireme"));
-            row.push((format!("p-dock-{}-{id}", civ.id()), civ, icons::TRIREME, docked, about));
+            let about = format!("{}, docked in {here}: {}", names::civ(civ), names::count(docked, "trireme"));
+            row.push(unit(format!("p-dock-{}-{id}", civ.id()), civ, icons::TRIREME, docked, about));
         }
     }
     let of = row.len();
-    for (number, (piece, civ, mark, count, about)) in row.into_iter().enumerate() {
-        let at = places::unit(province, number, of);
-        token(svg, &piece, id, civ, mark, count, &about, at);
+    for (number, token) in row.iter().enumerate() {
+        draw(svg, token, id, places::unit(province, number, of));
     }
+}
+
+/// A unit with its number and the letter of its side.
+fn unit(id: String, civ: Civ, shape: &'static str, count: u8, about: String) -> Token {
+    let letter = names::letter(civ);
+    // A ship has no room for its number: it goes with the letter.
+    let (inside, beside) = match shape {
+        icons::TRIREME => (String::new(), format!("{letter}{count}")),
+        _ => (count.to_string(), letter.to_string()),
+    };
+    Token { id, civ, shape, inside, beside, about }
 }
 
 fn fleets(svg: &mut String, state: &State, zone: Zone) {
@@ -102,39 +135,21 @@ fn fleets(svg: &mut String, state: &State, zone: Zone) {
     for (number, &(civ, count)) in fleets.iter().enumerate() {
         let about =
             format!("{}, in {}: {}", names::civ(civ), names::zone(zone), names::count(count, "trireme"));
-        let piece = format!("p-fleet-{}-{}", civ.id(), zone.id());
-        let at = places::fleet(zone, number, fleets.len());
-        token(svg, &piece, zone.id(), civ, icons::TRIREME, count, &about, at);
+        let token = unit(format!("p-fleet-{}-{}", civ.id(), zone.id()), civ, icons::TRIREME, count, about);
+        draw(svg, &token, zone.id(), places::fleet(zone, number, fleets.len()));
     }
 }
 
-/// A unit with its number and the letter of its side.
-#[allow(clippy::too_many_arguments)]
-fn token(
-    svg: &mut String,
-    piece: &str,
-    space: &str,
-    civ: Civ,
-    mark: &str,
-    count: u8,
-    about: &str,
-    (x, y): (i32, i32),
-) {
+fn draw(svg: &mut String, token: &Token, space: &str, (x, y): (i32, i32)) {
+    let Token { id, civ, shape, inside, beside, about } = token;
     let about = escape(about);
-    let letter = names::civ(civ).chars().next().unwrap_or(' ');
-    // A ship has no room for its number: it goes with the letter.
-    let (inside, beside) = if mark == icons::TRIREME {
-        (String::new(), count.to_string())
-    } else {
-        (count.to_string(), String::new())
-    };
     let _ = write!(
         svg,
-        "<g class=\"piece unit {}\" id=\"{piece}\" data-on=\"space:{space}\" data-stack=\"{about}\" \
+        "<g class=\"piece unit {}\" id=\"{id}\" data-on=\"space:{space}\" data-stack=\"{about}\" \
          transform=\"translate({x} {y})\"><title>{about}</title>\
-         <path class=\"token rim\" transform=\"scale(1.6)\" d=\"{mark}\"/>\
-         <text class=\"count\" y=\"6\">{inside}</text>\
-         <text class=\"letter\" x=\"17\" y=\"-9\">{letter}{beside}</text></g>",
+         <path class=\"token rim\" transform=\"scale(1.75)\" d=\"{shape}\"/>\
+         <text class=\"count\" y=\"8\">{inside}</text>\
+         <text class=\"letter\" x=\"19\" y=\"-9\">{beside}</text></g>",
         civ.id(),
     );
 }
