@@ -10,7 +10,7 @@ use hannibal::{
 };
 
 /// Scores are whole numbers: about 100 for a province, 6 for a CU.
-type Score = i32;
+pub(crate) type Score = i32;
 
 /// The rule-based baseline.
 #[derive(Debug)]
@@ -29,18 +29,28 @@ impl Legate {
 impl Bot<State> for Legate {
     fn choose(&mut self, state: &State, seat: Seat, legal: &[Action]) -> usize {
         let Some(side) = Side::from_seat(seat) else { return 0 };
-        let plan = Plan::new(state, side);
-        let score = |action: Action| {
-            let mut after = *state;
-            let mut chance = self.chance.clone();
-            after.apply(seat, action, &mut Turn { chance: &mut chance, events: &mut self.events });
-            value(&after, side) + promise(state, side, &plan, action)
-        };
-        let scores = legal.iter().copied().map(score);
+        let scores = scores(state, side, legal, &self.chance, &mut self.events);
         let best = scores.enumerate().max_by_key(|&(index, score)| (score, std::cmp::Reverse(index)));
         self.chance.below(2);
         best.map_or(0, |(index, _)| index)
     }
+}
+
+/// What it thinks of each of these actions.
+pub(crate) fn scores<'a>(
+    state: &'a State,
+    side: Side,
+    legal: &'a [Action],
+    chance: &'a Chance,
+    events: &'a mut Events<hannibal::Event>,
+) -> impl Iterator<Item = Score> + 'a {
+    let plan = Plan::new(state, side);
+    legal.iter().map(move |&action| {
+        let mut after = *state;
+        let mut chance = chance.clone();
+        after.apply(side.seat(), action, &mut Turn { chance: &mut chance, events: &mut *events });
+        value(&after, side) + promise(state, side, &plan, action)
+    })
 }
 
 /// Where a side's armies should go: for each space what lies there or near, less the way to it.
@@ -77,7 +87,7 @@ impl Plan {
 }
 
 /// What an army could do in a space.
-fn goal(state: &State, side: Side, space: Space, group: Option<Force>) -> Score {
+pub(crate) fn goal(state: &State, side: Side, space: Space, group: Option<Force>) -> Score {
     let enemy = state.force_at(side.other(), space);
     let defence = if enemy.cus > 0 { strength(state, side.other(), space, enemy) } else { 0 };
     // The army that would go there; before a general is chosen, one of usual size.
@@ -197,7 +207,7 @@ fn promise(state: &State, side: Side, plan: &Plan, action: Action) -> Score {
 }
 
 /// Campaigns move several armies; other events show their worth in the position that follows.
-fn event_promise(card: Card) -> Score {
+pub(crate) fn event_promise(card: Card) -> Score {
     match card.number() {
         33 | 34 => 40,
         37..=40 => 30,
@@ -214,7 +224,7 @@ fn event_promise(card: Card) -> Score {
 }
 
 /// About what placing markers is worth, less what the card would do at the right moment.
-fn ops_promise(card: Card) -> Score {
+pub(crate) fn ops_promise(card: Card) -> Score {
     let keep = if card.is_counter() { 3 } else { 0 };
     7 * Score::from(card.ops()) - keep
 }
@@ -242,7 +252,7 @@ fn march_promise(state: &State, plan: &Plan, to: Space) -> Score {
 }
 
 /// About the battle cards that a force would get.
-fn strength(state: &State, side: Side, space: Space, force: Force) -> Score {
+pub(crate) fn strength(state: &State, side: Side, space: Space, force: Force) -> Score {
     let rating = state.commander(force.generals).map_or(0, |g| Score::from(g.battle()));
     let allies = match space.region() {
         Some(region) if !force.generals.is_empty() => Score::from(state.provinces_in(region, side)).min(4),
@@ -252,7 +262,7 @@ fn strength(state: &State, side: Side, space: Space, force: Force) -> Score {
 }
 
 /// My strength against his where armies have met.
-fn battle_promise(state: &State, side: Side) -> Score {
+pub(crate) fn battle_promise(state: &State, side: Side) -> Score {
     let Some(moving) = state.moving() else { return 0 };
     let attacker = strength(state, moving.side, moving.at, moving.group);
     let defender = strength(state, moving.side.other(), moving.at, state.defending());

@@ -3,6 +3,8 @@
 
 mod legate;
 mod players;
+pub mod search;
+pub mod strategos;
 mod tradesman;
 
 pub use legate::Legate;

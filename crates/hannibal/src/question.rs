@@ -197,6 +197,11 @@ impl State {
         }
     }
 
+    /// Is it somebody's turn to play a card, with nothing left to do of the card before?
+    pub fn is_between_cards(&self) -> bool {
+        matches!(self.stack.frames(), [Frame::Turn(_)]) && self.owed == crate::BySide::default()
+    }
+
     /// Who is asked, and what; none if the game is over.
     pub fn question(&self) -> Option<(Side, Question)> {
         let side = self.asked()?;

@@ -19,7 +19,7 @@ impl State {
     }
 
     /// [19.2, 19.3] Plain PCs from which no path leads to a base.
-    pub(crate) fn isolated(&self, side: Side) -> SpaceSet {
+    pub fn isolated(&self, side: Side) -> SpaceSet {
         let enemy = side.other();
         let open = |s: Space| {
             let friends = self.cus(side, s) > 0;
