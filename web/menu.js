@@ -93,8 +93,7 @@ export class Menu {
       }
       if (seat.kind !== "open") box.append(give("Open the seat to everybody", "open"));
       if (seat.kind !== "invite") box.append(give("Keep the seat for a friend", "invite"));
-      const [best] = menu.bots.at(-1) ?? [];
-      if (best && seat.kind !== "bot") box.append(give("Let the computer play", best));
+      if (seat.kind !== "bot") box.append(give("Let the computer play", menu.computer));
       return box;
     });
   }

@@ -15,15 +15,15 @@ const ACTIONS_MAX: u32 = 100_000;
 /// In so many of a hundred decisions any action is played, so that positions differ.
 const WHIMS: u32 = 3;
 const EPOCHS: u32 = 12;
-const STEP: f32 = 0.02;
+const STEP: f32 = 0.2;
 /// How strongly weights are drawn towards nothing.
-const PULL: f32 = 1e-5;
+const PULL: f32 = 1e-4;
 /// One game of so many is kept to test the weights on.
 const TESTED: usize = 10;
 
 /// The positions of one game, and whether Rome won it.
 struct Lesson {
-    positions: Vec<Box<Features>>,
+    positions: Vec<Features>,
     rome: bool,
 }
 
@@ -69,7 +69,9 @@ fn play(number: u64, bot: &str) -> Option<Lesson> {
     let mut state = State::start(&Setup::default(), turn).ok()?;
     let mut bots: Vec<Box<dyn Bot<State>>> = Side::BOTH
         .iter()
-        .map(|side| (player(bot).expect("it was checked").make)(Chance::from_number(2 * number + side.index() as u64)))
+        .map(|side| {
+            player(bot).expect("it was checked").bot(Chance::from_number(2 * number + side.index() as u64))
+        })
         .collect();
     let (mut positions, mut legal, mut fancy) = (Vec::new(), Vec::new(), Chance::from_number(number + 1));
     for _ in 0..ACTIONS_MAX {
@@ -81,7 +83,7 @@ fn play(number: u64, bot: &str) -> Option<Lesson> {
         };
         let seat = asked.iter().next()?;
         if state.is_between_cards() {
-            positions.push(Box::new(features(&state)));
+            positions.push(features(&state));
         }
         legal.clear();
         state.legal(seat, &mut legal);
@@ -114,16 +116,20 @@ fn fit(lessons: &[Lesson]) -> Weights {
         for last in (1..order.len()).rev() {
             order.swap(last, chance.below(last as u32 + 1) as usize);
         }
+        let step = STEP / (1 + epoch) as f32;
         for &(game, position) in &order {
             let features = &lessons[game].positions[position];
             let error = weights.chance_of_rome(features) - f32::from(u8::from(lessons[game].rome));
             for ((weight, square), feature) in weights.0.iter_mut().zip(&mut squares).zip(features.iter()) {
                 let slope = error * feature + PULL * *weight;
                 *square += slope * slope;
-                *weight -= STEP * slope * 10.0 / (1.0 + square.sqrt());
+                *weight -= step * slope / (1.0 + square.sqrt());
             }
         }
-        let (train, test) = (loss(&weights, lessons, |game| game % TESTED != 0), loss(&weights, lessons, |game| game % TESTED == 0));
+        let (train, test) = (
+            loss(&weights, lessons, |game| game % TESTED != 0),
+            loss(&weights, lessons, |game| game % TESTED == 0),
+        );
         println!("epoch {epoch}: {train:.4} on those it learned from, {test:.4} on others");
     }
     weights

@@ -8,5 +8,5 @@ pub mod strategos;
 mod tradesman;
 
 pub use legate::Legate;
-pub use players::{Player, Players, player, random, strongest};
+pub use players::{Player, Players, player, quickest, random, strongest};
 pub use tradesman::Tradesman;

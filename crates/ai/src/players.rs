@@ -1,7 +1,12 @@
 //! Which bots a game has. A new bot is one line here.
 
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
 use engine::{Bot, Chance, Game, RandomBot};
 
+use crate::search::{Budget, Knowledge, Options, Search};
+use crate::strategos::Strategos;
 use crate::{Legate, Tradesman};
 
 /// A bot that can be asked for by name.
@@ -11,55 +16,129 @@ pub struct Player<G> {
     pub name: &'static str,
     /// One sentence about how it plays, for those who choose an opponent.
     pub about: &'static str,
+    /// How long it may think about a decision, if it searches.
+    pub budget: Option<Budget>,
+    make: fn(Chance, Option<Budget>) -> Box<dyn Bot<G>>,
+}
+
+impl<G: Game> Player<G> {
+    /// A bot that needs no time to speak of.
+    fn plain(
+        name: &'static str,
+        about: &'static str,
+        make: fn(Chance, Option<Budget>) -> Box<dyn Bot<G>>,
+    ) -> Player<G> {
+        Player { name, about, budget: None, make }
+    }
+
     /// Makes one, with a chance of its own.
-    pub make: fn(Chance) -> Box<dyn Bot<G>>,
+    pub fn bot(&self, chance: Chance) -> Box<dyn Bot<G>> {
+        (self.make)(chance, self.budget)
+    }
 }
 
 /// A game with its bots.
 pub trait Players: Game {
     /// The bots of the game, the strongest last.
     fn players() -> Vec<Player<Self>>;
+
+    /// The name of the bot that sits down where nobody says which: neither the weakest nor the one that
+    /// takes most time.
+    fn usual() -> &'static str {
+        strongest::<Self>().name
+    }
+}
+
+/// A player that searches with what it knows of a game.
+fn searching<G: Game, K: Knowledge<G> + 'static>(
+    knowledge: &Arc<K>,
+    chance: Chance,
+    budget: Option<Budget>,
+    hasty: u32,
+) -> Box<dyn Bot<G>> {
+    let budget = budget.unwrap_or(Budget::Iterations(1));
+    Box::new(Search::new(knowledge.clone(), Options { budget, threads: 1, hasty }, chance))
 }
 
 impl Players for hannibal::State {
     fn players() -> Vec<Player<Self>> {
-        let legate = Player {
-            name: "legate",
-            about: "A plain player by rules of thumb: quick, and good for learning.",
-            make: |chance| Box::new(Legate::new(chance)),
-        };
-        vec![random(), legate]
+        static KNOWLEDGE: LazyLock<Arc<Strategos>> = LazyLock::new(Arc::default);
+        vec![
+            random(),
+            Player {
+                name: "tiro",
+                about: "A recruit: often acts on his first thought. For the first games.",
+                budget: Some(Budget::Iterations(12)),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 60),
+            },
+            Player::plain(
+                "legate",
+                "A plain player by rules of thumb: quick, and good for learning.",
+                |chance, _| Box::new(Legate::new(chance)),
+            ),
+            Player {
+                name: "centurion",
+                about: "Thinks before he acts, but not always.",
+                budget: Some(Budget::Iterations(30)),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 25),
+            },
+            Player {
+                name: "tribune",
+                about: "Looks ahead and makes few mistakes.",
+                budget: Some(Budget::Iterations(200)),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+            },
+            Player {
+                name: "strategos",
+                about: "The strongest: thinks about every decision for up to a second.",
+                budget: Some(Budget::Time(Duration::from_secs(1))),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+            },
+        ]
+    }
+
+    fn usual() -> &'static str {
+        "centurion"
     }
 }
 
 impl Players for mare_nostrum::State {
     fn players() -> Vec<Player<Self>> {
-        let tradesman = Player {
-            name: "tradesman",
-            about: "A plain player by rules of thumb: builds, trades, and fights where it should win.",
-            make: |chance| Box::new(Tradesman::new(chance)),
-        };
-        vec![random(), tradesman]
+        let about = "A plain player by rules of thumb: builds, trades, and fights where it should win.";
+        vec![random(), Player::plain("tradesman", about, |chance, _| Box::new(Tradesman::new(chance)))]
     }
 }
 
 /// The player that every game has.
 pub fn random<G: Game>() -> Player<G> {
-    Player {
-        name: "random",
-        about: "Plays any legal action, all equally likely.",
-        make: |chance| Box::new(RandomBot::new(chance)),
-    }
+    let about = "Plays any legal action, all equally likely.";
+    Player::plain("random", about, |chance, _| Box::new(RandomBot::new(chance)))
 }
 
-/// The bot of this name; the error lists those that there are.
+/// The bot of this name; one that searches may be given another budget with it, such as
+/// `strategos:100ms` or `strategos:2000it`. The error says what there is.
 pub fn player<G: Players>(name: &str) -> Result<Player<G>, String> {
+    let (base, budget) = name.split_once(':').map_or((name, None), |(base, budget)| (base, Some(budget)));
     let known: Vec<&str> = G::players().iter().map(|player| player.name).collect();
-    let found = G::players().into_iter().find(|player| player.name == name);
-    found.ok_or_else(|| format!("there is no bot `{name}`; {} has {}", G::ID, known.join(", ")))
+    let found = G::players().into_iter().find(|player| player.name == base);
+    let unknown = || format!("there is no bot `{base}`; {} has {}", G::ID, known.join(", "));
+    let mut player = found.ok_or_else(unknown)?;
+    if let Some(text) = budget {
+        if player.budget.is_none() {
+            return Err(format!("the bot `{base}` does not search: it takes no budget"));
+        }
+        let budget = Budget::parse(text);
+        player.budget = Some(budget.ok_or_else(|| format!("`{text}` is no budget: say 100ms, 2s or 500it"))?);
+    }
+    Ok(player)
 }
 
 /// The strongest bot of a game.
 pub fn strongest<G: Players>() -> Player<G> {
     G::players().pop().unwrap_or_else(random)
+}
+
+/// The strongest of those that do not search: quick enough to play whole games with.
+pub fn quickest<G: Players>() -> Player<G> {
+    G::players().into_iter().rfind(|player| player.budget.is_none()).unwrap_or_else(random)
 }

@@ -123,10 +123,8 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
             }
             forced.clear();
             next.legal(seat, &mut forced);
-            match forced.as_slice() {
-                [only] => next.apply(seat, *only, &mut Turn { chance: &mut self.chance, events: &mut events }),
-                _ => break,
-            }
+            let [only] = forced.as_slice() else { break };
+            next.apply(seat, *only, &mut Turn { chance: &mut self.chance, events: &mut events });
         }
         if self.workers.iter_mut().all(|worker| worker.descend(action)) {
             self.expected = Some(next.view(Some(seat)));
@@ -188,6 +186,9 @@ impl<G: Game, K: Knowledge<G>> Bot<G> for Search<G, K> {
         let mind = Mind::new(state, seat, &mut self.chance);
         let index = self.think(&mind, legal);
         self.look_ahead(state, seat, legal[index]);
+        if self.expected.is_none() {
+            self.workers.iter_mut().for_each(Worker::forget);
+        }
         index
     }
 }

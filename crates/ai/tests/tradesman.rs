@@ -8,7 +8,7 @@ const GAMES: u64 = 12;
 const ACTIONS_MAX: u32 = 100_000;
 
 fn bot(name: &str, number: u64) -> Box<dyn Bot<State>> {
-    (player::<State>(name).expect("a bot").make)(Chance::from_number(number))
+    player::<State>(name).expect("a bot").bot(Chance::from_number(number))
 }
 
 /// Who wins when one seat is a tradesman among random players, and all others are not.

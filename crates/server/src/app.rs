@@ -105,7 +105,8 @@ impl App {
             metrics: metrics.clone(),
             clock: options.clock.clone(),
             pause: options.bot_pause,
-            thinkers: Arc::new(Semaphore::new(cores)),
+            // One core is left to those who only look and click.
+            thinkers: Arc::new(Semaphore::new((cores - 1).max(1))),
             end_turn: options.end_turn,
             lobby: watch::Sender::new(0),
         };

@@ -140,7 +140,7 @@ impl Room {
 
     /// Alone on all seats, or with one of them against the computer.
     fn tries(&self, names: &[&'static str]) -> Vec<Try> {
-        let bot = self.title.bots().last().map_or("random", |(name, _)| *name);
+        let bot = self.title.usual_bot();
         let seats = |me: Option<&str>| {
             let who = |name: &&'static str| (*name, if me.is_none_or(|me| me == *name) { "me" } else { bot });
             names.iter().map(who).collect()

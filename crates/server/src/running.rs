@@ -1,9 +1,11 @@
 //! One game being played, with its types erased: what the task of a game holds.
 
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex};
 
 use ai::{player, random};
-use engine::{Arena, Chance, Eyes, Match, Record, Seat, Seats, Seed, Status};
+use engine::{Arena, Bot, Chance, Eyes, Match, Record, Seat, Seats, Seed, Status};
 use serde::Serialize;
 use serde_json::Value;
 use table::{Choice, Page, Prompt, choices};
@@ -110,13 +112,17 @@ pub(crate) struct Sitting<G: Playable> {
     log: Log<G::Event>,
     /// The number of the game turn at the beginning and after each action that still counts.
     turns: Vec<u32>,
+    minds: Minds<G>,
 }
+
+/// Bots keep what they have found out from one small decision to the next.
+type Minds<G> = Arc<Mutex<BTreeMap<(Seat, String), Box<dyn Bot<G>>>>>;
 
 impl<G: Playable> Sitting<G> {
     pub(crate) fn new(game: Match<G>) -> Sitting<G> {
         let log = Log::new(game.events().all());
         let turns = vec![game.state().phase().1];
-        Sitting { game, log, turns }
+        Sitting { game, log, turns, minds: Minds::default() }
     }
 
     fn asked(&self) -> Seats {
@@ -210,12 +216,17 @@ impl<G: Playable> Running for Sitting<G> {
         }
         let state = *self.game.state();
         let player = player::<G>(bot).unwrap_or_else(|_| random());
+        let (key, minds) = ((seat, bot.to_owned()), self.minds.clone());
         Some(Box::new(move || {
             let mut fancy = Chance::new(seed);
             let mut bytes = [0; 32];
             bytes.fill_with(|| fancy.below(256) as u8);
-            let mut bot = (player.make)(Chance::new(Seed(bytes)));
+            let known = minds.lock().ok().and_then(|mut minds| minds.remove(&key));
+            let mut bot = known.unwrap_or_else(|| player.bot(Chance::new(Seed(bytes))));
             let index = Arena::new(fancy).ask(&state, seat, &mut bot)?;
+            if let Ok(mut minds) = minds.lock() {
+                minds.insert(key, bot);
+            }
             let mut legal = Vec::new();
             state.legal(seat, &mut legal);
             legal.get(index).map(|action| G::notation(*action))
@@ -230,7 +241,12 @@ impl<G: Playable> Running for Sitting<G> {
         let mut state = *self.game.state();
         state.resample(eyes, &mut Chance::new(seed));
         let game = Match::from_position(state, seed)?;
-        Ok(Box::new(Sitting { game, log: self.log.known_to(eyes), turns: self.turns.clone() }))
+        Ok(Box::new(Sitting {
+            game,
+            log: self.log.known_to(eyes),
+            turns: self.turns.clone(),
+            minds: Minds::default(),
+        }))
     }
 
     fn moment(&self, revision: u64) -> Moment {

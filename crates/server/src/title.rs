@@ -36,6 +36,8 @@ pub trait Title: Sync {
     fn setups(&self) -> Value;
     /// The bots with a sentence about each, the strongest last.
     fn bots(&self) -> Vec<(&'static str, &'static str)>;
+    /// The bot that sits down where nobody says which.
+    fn usual_bot(&self) -> &'static str;
     /// The drawing under the pieces, which never changes.
     fn ground(&self) -> &'static Ground;
     /// The board at the beginning, as anybody may see it.
@@ -119,6 +121,10 @@ impl<G: Playable> Title for Kind<G> {
 
     fn bots(&self) -> Vec<(&'static str, &'static str)> {
         G::players().iter().map(|player| (player.name, player.about)).collect()
+    }
+
+    fn usual_bot(&self) -> &'static str {
+        G::usual()
     }
 
     fn ground(&self) -> &'static Ground {

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use ai::{Player, player, strongest};
+use ai::search::Budget;
+use ai::{Player, player, quickest, strongest};
 use engine::{Arena, Bot, Chance, Eyes, Match, Playout, Record, Seat, Seed, Status, Turn};
 use serde_json::{Map, Value, json};
 use server::Playable;
@@ -100,7 +101,7 @@ impl<G: Playable> Table<G> {
     }
 
     fn bots(&mut self, player: &Player<G>) -> Vec<Box<dyn Bot<G>>> {
-        (0..self.game.seats().len()).map(|_| (player.make)(self.chance())).collect()
+        (0..self.game.seats().len()).map(|_| player.bot(self.chance())).collect()
     }
 }
 
@@ -216,15 +217,22 @@ impl<G: Playable> Driver for Table<G> {
     fn best(&mut self, seat: Option<&str>, time: Duration, bot: Option<&str>) -> Reply {
         let deadline = Instant::now() + time;
         let seat = self.meant(seat)?;
-        let player = match bot {
+        let mut player = match bot {
             Some(name) => player::<G>(name)?,
             None => strongest(),
         };
+        // Half of the time is for the choice, half for the figures.
+        player.budget = player.budget.map(|budget| match budget {
+            Budget::Time(_) => Budget::Time(time / 2),
+            Budget::Iterations(_) => budget,
+        });
+        let quick = if player.budget.is_some() { quickest() } else { ai::player::<G>(player.name)? };
         let state = *self.game.state();
         let legal = self.game.legal(seat);
         let mut arena = Arena::new(self.chance());
-        let mut bots = self.bots(&player);
-        let Some(chosen) = arena.ask(&state, seat, &mut bots[usize::from(seat.0)]) else {
+        let mut thinker = player.bot(self.chance());
+        let mut bots = self.bots(&quick);
+        let Some(chosen) = arena.ask(&state, seat, &mut thinker) else {
             return Err(self.at_prompt(seat, format!("{} is not asked now", self.game.seat_name(seat))));
         };
         let others = (0..legal.len()).filter(|&index| index != chosen).take(LINES_MAX - 1);
@@ -252,7 +260,7 @@ impl<G: Playable> Driver for Table<G> {
             })
         };
         let mut best = 0;
-        if !bots[usize::from(seat.0)].looks() {
+        if !thinker.looks() {
             best =
                 (0..lines.len()).max_by(|&a, &b| lines[a].value().total_cmp(&lines[b].value())).unwrap_or(0);
         }

@@ -158,7 +158,7 @@ fn play<G: Playable>(tables: &[Table<G>], players: &[Player<G>], number: u64, se
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..seats)
         .map(|seat| {
             let bot = bot_at(seat, turned, seats);
-            (players[bot].make)(chance(&format!("bot {bot}")))
+            players[bot].bot(chance(&format!("bot {bot}")))
         })
         .collect();
     let mut dice = chance("game");

@@ -69,7 +69,13 @@ const NODES_MAX: usize = 1 << 20;
 
 impl<A: Copy + Eq> Tree<A> {
     pub(super) fn new() -> Tree<A> {
-        Tree { nodes: Vec::new(), possible: Vec::new(), met: Vec::new(), order: Vec::new(), ranks: Vec::new() }
+        Tree {
+            nodes: Vec::new(),
+            possible: Vec::new(),
+            met: Vec::new(),
+            order: Vec::new(),
+            ranks: Vec::new(),
+        }
     }
 
     /// Forgets everything. The action of the root is never looked at.
@@ -86,6 +92,11 @@ impl<A: Copy + Eq> Tree<A> {
             first: NodeId::NONE,
             next: NodeId::NONE,
         });
+    }
+
+    /// Forgets everything, and gives the memory back.
+    pub(super) fn forget(&mut self) {
+        self.nodes = Vec::new();
     }
 
     pub(super) fn node(&self, id: NodeId) -> &Node<A> {
@@ -106,7 +117,8 @@ impl<A: Copy + Eq> Tree<A> {
 
     pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         let some = |id: NodeId| (id != NodeId::NONE).then_some(id);
-        std::iter::successors(some(self.node(id).first), move |&child| some(self.node(child).next))
+        let first = self.nodes.get(id.index()).map_or(NodeId::NONE, |node| node.first);
+        std::iter::successors(some(first), move |&child| some(self.node(child).next))
     }
 
     /// Finds the children of a node that are legal for a seat now. True if each legal action has one.
@@ -262,7 +274,10 @@ mod tests {
         }
         let two = tree.children(NodeId::ROOT).find(|&id| tree.node(id).action == 2).expect("it has a node");
         assert_eq!((tree.node(two).visits, tree.node(two).available), (0, 0));
-        assert!(!tree.find_possible(NodeId::ROOT, Seat(1), &[1]), "the same action of another seat is another");
+        assert!(
+            !tree.find_possible(NodeId::ROOT, Seat(1), &[1]),
+            "the same action of another seat is another"
+        );
     }
 
     #[test]
@@ -277,7 +292,7 @@ mod tests {
 
     #[test]
     fn the_list_widens_with_visits() {
-        let mut tree = tree(&[1, 2, 3, 4, 5, 6, 7, 8], &[0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]);
+        let mut tree = tree(&[1, 2, 3, 4, 5, 6, 7, 8], &[0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]);
         let legal = [1, 2, 3, 4, 5, 6, 7, 8];
         let mut tried = std::collections::BTreeSet::new();
         for round in 0..60 {
@@ -286,7 +301,7 @@ mod tests {
             tried.insert(tree.node(chosen).action);
             tree.learn(chosen, 0.0);
             if round == 1 {
-                assert_eq!(tried.iter().copied().min(), Some(7), "only what looks best at first");
+                assert!(tried.iter().all(|&action| action > 5), "only what looks best at first: {tried:?}");
             }
         }
         assert!(tried.len() > 3, "{tried:?}");

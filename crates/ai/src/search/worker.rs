@@ -51,6 +51,11 @@ impl<G: Game> Worker<G> {
         self.tree.begin(any, seat);
     }
 
+    /// Gives back the memory of a tree that is of no use any more.
+    pub(super) fn forget(&mut self) {
+        self.tree.forget();
+    }
+
     /// Iterations since the last rest.
     pub(super) fn iterations(&self) -> u64 {
         self.iterations

@@ -2,7 +2,9 @@
 //! numbers of about the size of 1. What speaks for Rome and what speaks for Carthage are separate
 //! where the two sides are not alike.
 
-use hannibal::{At, Force, General, Province, Region, Side, Space, SpaceSet, State, generals, provinces, spaces};
+use hannibal::{
+    At, Force, General, Province, Region, Side, Space, SpaceSet, State, generals, provinces, spaces,
+};
 
 /// How many numbers there are.
 pub const COUNT: usize = layout::END;
@@ -36,9 +38,10 @@ pub type Features = [f32; COUNT];
 
 /// The names of the numbers, in their order.
 pub fn names() -> Vec<String> {
-    let mut names: Vec<String> = ["always", "late", "points", "points late", "ahead at the end", "tie at the end"]
-        .map(str::to_owned)
-        .to_vec();
+    let mut names: Vec<String> =
+        ["always", "late", "points", "points late", "ahead at the end", "tie at the end"]
+            .map(str::to_owned)
+            .to_vec();
     names.push("debt of the lower".to_owned());
     for what in ["control", "margin", "control late"] {
         names.extend(Province::all().map(|province| format!("{what} {}", province.id())));
@@ -48,15 +51,28 @@ pub fn names() -> Vec<String> {
         let of = |what: &str| format!("{}: {what}", side.id());
         names.extend(["markers", "few markers", "isolated", "tribes"].map(of));
         names.extend(
-            ["cus", "cus led", "largest army", "elephants", "on enemy markers", "before cities", "outmatched"].map(of),
+            [
+                "cus",
+                "cus led",
+                "largest army",
+                "elephants",
+                "on enemy markers",
+                "before cities",
+                "outmatched",
+            ]
+            .map(of),
         );
-        names.extend(["africa", "iberia", "italia", "sicilia", "corsica_sardinia", "elsewhere"].map(|r| of(&format!("cus in {r}"))));
+        names.extend(
+            ["africa", "iberia", "italia", "sicilia", "corsica_sardinia", "elsewhere"]
+                .map(|r| of(&format!("cus in {r}"))),
+        );
         names.extend(["siege points", "siege of the capital", "before the capital", "tribe points"].map(of));
         names.extend(["cards", "operations", "campaigns", "counters", "to play"].map(of));
     }
     names.extend(General::all().map(|general| format!("{} there", general.id())));
     names.extend(General::all().map(|general| format!("{} leads", general.id())));
-    let lasting = ["macedonia", "naval victory", "hanno counsels", "cato counsels", "truce", "hannibal in italia"];
+    let lasting =
+        ["macedonia", "naval victory", "hanno counsels", "cato counsels", "truce", "hannibal in italia"];
     names.extend(lasting.map(str::to_owned));
     debug_assert_eq!(names.len(), COUNT);
     names
@@ -80,13 +96,29 @@ pub fn features(state: &State) -> Features {
         let shift = layout::SIDE * side.index();
         let out = &mut features[shift + layout::MARKERS..shift + layout::SIDE_END];
         of_markers(state, side, &mut out[..layout::ARMY - layout::MARKERS]);
-        of_armies(state, side, &armies, &mut out[layout::ARMY - layout::MARKERS..layout::SIEGE - layout::MARKERS]);
-        of_sieges(state, side, &armies[side.index()], &mut out[layout::SIEGE - layout::MARKERS..layout::HAND - layout::MARKERS]);
+        of_armies(
+            state,
+            side,
+            &armies,
+            &mut out[layout::ARMY - layout::MARKERS..layout::SIEGE - layout::MARKERS],
+        );
+        of_sieges(
+            state,
+            side,
+            &armies[side.index()],
+            &mut out[layout::SIEGE - layout::MARKERS..layout::HAND - layout::MARKERS],
+        );
         of_hand(state, side, &mut out[layout::HAND - layout::MARKERS..]);
     }
     of_generals(state, &armies, &mut features);
     let lasting = &state.lasting;
-    let flags = [lasting.macedonia, lasting.naval_victory, lasting.hanno_counsels, lasting.cato_counsels, lasting.truce];
+    let flags = [
+        lasting.macedonia,
+        lasting.naval_victory,
+        lasting.hanno_counsels,
+        lasting.cato_counsels,
+        lasting.truce,
+    ];
     for (index, flag) in flags.into_iter().enumerate() {
         features[layout::LASTING + index] = f32::from(u8::from(flag));
     }

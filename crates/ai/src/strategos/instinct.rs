@@ -44,7 +44,9 @@ fn score(state: &State, side: Side, action: Action) -> Score {
         Action::Avoid(_) => -legate::battle_promise(state, side) - 2,
         Action::Intercept(_) => legate::battle_promise(state, side) / 2,
         Action::Place(space) => 8 + worth(state, side, space),
-        Action::Remove(space) => -worth(state, if state.owner(space) == Some(side) { side } else { side.other() }, space),
+        Action::Remove(space) => {
+            -worth(state, if state.owner(space) == Some(side) { side } else { side.other() }, space)
+        }
         Action::In(province) => province_worth(province),
         Action::Discard(_) => -12,
         Action::Pass => -1,

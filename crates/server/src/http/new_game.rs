@@ -46,7 +46,7 @@ fn note(title: &dyn Title) -> Markup {
 
 fn quick(title: &dyn Title) -> Markup {
     let seats = title.seats(None).unwrap_or_default();
-    let best = title.bots().last().map_or("random", |(name, _)| *name);
+    let usual = title.usual_bot();
     let with = |me: &str, others: &str| {
         let who = |seat: &str| if me == seat { "me" } else { others }.to_owned();
         let seats: Map<String, Value> =
@@ -59,7 +59,7 @@ fn quick(title: &dyn Title) -> Markup {
         div.quick {
             @if two {
                 @for seat in seats {
-                    button.main.(seat) type="button" data-create=(with(seat, best)) {
+                    button.main.(seat) type="button" data-create=(with(seat, usual)) {
                         "Play " (title_case(seat))
                         small { "against the computer" }
                     }
@@ -67,7 +67,7 @@ fn quick(title: &dyn Title) -> Markup {
             } @else {
                 div.sides {
                     label { "Your side " select data-side {
-                        @for seat in seats { option value=(with(seat, best)) { (title_case(seat)) } }
+                        @for seat in seats { option value=(with(seat, usual)) { (title_case(seat)) } }
                     } }
                     button.main type="button" data-create="" {
                         "Play" small { "against the computer" }

@@ -70,11 +70,11 @@ struct Menu {
     arrangement: Option<Arrangement>,
 }
 
-/// What the host may still give to others, and the bots that could take it.
+/// What the host may still give to others, and the bot that could take it.
 #[derive(Debug, Serialize)]
 struct Arrangement {
     arrange: Vec<Arranged>,
-    bots: Vec<(&'static str, &'static str)>,
+    computer: &'static str,
 }
 
 #[derive(Debug, Serialize)]
@@ -211,7 +211,7 @@ impl Room {
             };
             Arranged { seat, name: title_case(seat), kind, who: who.to_owned(), link }
         };
-        Arrangement { arrange: others.map(entry).collect(), bots: self.title.bots() }
+        Arrangement { arrange: others.map(entry).collect(), computer: self.title.usual_bot() }
     }
 
     /// Who is to act; whoever may still take his last step back comes first.

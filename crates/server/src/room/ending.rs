@@ -62,7 +62,7 @@ impl Room {
     }
 
     fn substitute(&self) -> Occupant {
-        Occupant::Bot(self.title.bots().last().map_or("random", |(name, _)| *name).to_owned())
+        Occupant::Bot(self.title.usual_bot().to_owned())
     }
 
     /// The people who have offered a draw, or agreed to one, and have not been refused since.

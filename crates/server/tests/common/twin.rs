@@ -51,6 +51,10 @@ impl Title for Twin {
         HANNIBAL.bots()
     }
 
+    fn usual_bot(&self) -> &'static str {
+        HANNIBAL.usual_bot()
+    }
+
     fn ground(&self) -> &'static Ground {
         HANNIBAL.ground()
     }
