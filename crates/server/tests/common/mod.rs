@@ -18,6 +18,9 @@ use tower::ServiceExt;
 pub(crate) static HANNIBAL: Kind<hannibal::State> =
     Kind::new(include_str!("../../../../docs/rules/hannibal.md"));
 
+pub(crate) static MARE_NOSTRUM: Kind<mare_nostrum::State> =
+    Kind::new(include_str!("../../../../docs/rules/mare-nostrum.md"));
+
 /// A server on a directory of its own; it can be closed and opened again.
 pub(crate) struct House {
     pub(crate) app: App,
@@ -100,7 +103,7 @@ pub(crate) async fn pair(house: &House, terms: Value) -> (Browser, Browser, Stri
 }
 
 fn titles() -> Vec<&'static dyn Title> {
-    vec![&HANNIBAL]
+    vec![&HANNIBAL, &MARE_NOSTRUM]
 }
 
 /// Somebody's browser.

@@ -1,74 +1,76 @@
-//! Hannibal, shown to each pair of eyes as they could imagine it: whatever they cannot know is
-//! something else than in the true game.
+//! A game, shown to each pair of eyes as they could imagine it: whatever they cannot know is something
+//! else than in the true game.
 
+use axum::http::StatusCode;
 use engine::{Eyes, Record, Seat, Seed};
 use serde_json::Value;
 use server::{Line, Moment, Refusal, Running, Sight, Thought, Title, Turn};
 use table::Ground;
 
-use super::HANNIBAL;
+use super::{Browser, House, text};
 
-pub(crate) struct Twin;
+/// The game that somebody else would believe it is.
+pub(crate) struct Twin(pub(crate) &'static dyn Title);
 
 impl Title for Twin {
     fn id(&self) -> &'static str {
-        HANNIBAL.id()
+        self.0.id()
     }
 
     fn name(&self) -> &'static str {
-        HANNIBAL.name()
+        self.0.name()
     }
 
     fn blurb(&self) -> &'static str {
-        HANNIBAL.blurb()
+        self.0.blurb()
     }
 
     fn note(&self) -> &'static str {
-        HANNIBAL.note()
+        self.0.note()
     }
 
     fn turn_name(&self) -> &'static str {
-        HANNIBAL.turn_name()
+        self.0.turn_name()
     }
 
     fn rules_version(&self) -> u32 {
-        HANNIBAL.rules_version()
+        self.0.rules_version()
     }
 
     fn reference(&self) -> &'static str {
-        HANNIBAL.reference()
+        self.0.reference()
     }
 
     fn seats(&self, setup: Option<&Value>) -> Result<&'static [&'static str], String> {
-        HANNIBAL.seats(setup)
+        self.0.seats(setup)
     }
 
     fn setups(&self) -> Value {
-        HANNIBAL.setups()
+        self.0.setups()
     }
 
     fn bots(&self) -> Vec<(&'static str, &'static str)> {
-        HANNIBAL.bots()
+        self.0.bots()
     }
 
     fn usual_bot(&self) -> &'static str {
-        HANNIBAL.usual_bot()
+        self.0.usual_bot()
     }
 
     fn ground(&self) -> &'static Ground {
-        HANNIBAL.ground()
+        self.0.ground()
     }
 
     fn picture(&self) -> Ground {
-        HANNIBAL.picture()
+        self.0.picture()
     }
 
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String> {
-        HANNIBAL.open(setup, seed).map(dreamed)
+        self.0.open(setup, seed).map(dreamed)
     }
 
     fn open_at(&self, position: &Value, seed: Seed) -> Result<Box<dyn Running>, String> {
-        HANNIBAL.open_at(position, seed).map(dreamed)
+        self.0.open_at(position, seed).map(dreamed)
     }
 }
 
@@ -168,4 +170,54 @@ impl Running for Dream {
     fn position(&self) -> Value {
         self.0.position()
     }
+}
+
+/// One person in two houses with the same game: in the second one, everything that he cannot know is
+/// something else. What he is sent must be the same in both, byte for byte.
+pub(crate) struct Both {
+    pub(crate) here: Browser,
+    there: Browser,
+}
+
+impl Both {
+    pub(crate) fn new(here: Browser, twin: &House) -> Both {
+        let mut there = twin.stranger();
+        there.cookie = here.cookie.clone();
+        Both { here, there }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> String {
+        same(path, self.here.get(path).await, self.there.get(path).await)
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> String {
+        let here = text(self.here.post_raw(path, body.to_string()).await).await;
+        let there = text(self.there.post_raw(path, body.to_string()).await).await;
+        same(path, here, there)
+    }
+
+    /// The first word of what goes on and on.
+    pub(crate) async fn hear(&self, path: &str) -> String {
+        same(path, self.here.first_word(path).await, self.there.first_word(path).await)
+    }
+}
+
+fn same(what: &str, here: (StatusCode, String), there: (StatusCode, String)) -> String {
+    let (here, there) = ((here.0, timeless(&here.1)), (there.0, timeless(&there.1)));
+    let same = here.1.bytes().zip(there.1.bytes()).take_while(|(one, other)| one == other).count();
+    let from =
+        |text: &str| String::from_utf8_lossy(&text.as_bytes()[same.saturating_sub(200)..]).into_owned();
+    assert!(here == there, "{what}:\n{:.600}\nor\n{:.600}", from(&here.1), from(&there.1));
+    here.1
+}
+
+/// Two servers do the same thing at two moments: what tells the moment is left out.
+fn timeless(text: &str) -> String {
+    let mut parts = text.split("\"said\":");
+    let mut rest = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        rest.push_str("\"said\":");
+        rest.push_str(part.trim_start_matches(|letter: char| letter.is_ascii_digit()));
+    }
+    rest
 }

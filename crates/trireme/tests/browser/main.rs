@@ -4,6 +4,7 @@ mod axe;
 #[path = "../common/mod.rs"]
 mod common;
 mod driver;
+mod many;
 mod page;
 
 use common::Server;

@@ -50,6 +50,15 @@ impl Page {
         self.wait_for_table().await;
     }
 
+    /// Opens a game for many, as one of its sides, against the computer.
+    pub(crate) async fn start_as(&self, name: &str, game: &str, side: usize) {
+        let place = format!("section[aria-labelledby=head-{game}]");
+        self.write(&format!("{place} [name=name]"), name).await;
+        self.press(&format!("{place} [data-side] option:nth-child({side})")).await;
+        self.press(&format!("{place} .sides button")).await;
+        self.wait_for_table().await;
+    }
+
     /// Opens a game with a seat for a friend, and returns the path for him.
     pub(crate) async fn invite(&self, name: &str) -> String {
         self.start_game(name, "Invite a friend").await;
@@ -134,6 +143,12 @@ impl Page {
     /// Is there something to decide, or a turn to be ended?
     pub(crate) async fn is_to_act(&self) -> bool {
         self.is_asked().await || self.is_shown("#end-turn").await
+    }
+
+    /// Waits until nobody but this person is asked, or what is to come has come.
+    pub(crate) async fn wait_for_others(&self, or: impl AsyncFn() -> bool) {
+        let alone = async || self.is_to_act().await && !self.has("#seats .thinking").await;
+        self.wait_for("to be asked alone", async || or().await || alone().await).await;
     }
 
     /// Ends the turn, or clicks the n-th choice.

@@ -1,0 +1,53 @@
+//! A table of five: one person and four computers, all of whom may be asked at once.
+
+use crate::axe;
+use crate::common::Server;
+use crate::driver::{Driver, Shape};
+use crate::page::Page;
+
+/// Clicks that two rounds take at most.
+const CLICKS_MAX: usize = 200;
+/// Carthage, which begins as Director of Commerce.
+const SIDE: usize = 2;
+const TRADE: &str = "#scene .trade";
+
+/// Plays two rounds by clicks alone. What is seen of the trade is checked on the way.
+async fn two_rounds(page: &Page, name: &str) {
+    page.start_as("Anna", "mare-nostrum", SIDE).await;
+    assert!(page.text("#turn").await.starts_with("Round 1"));
+    assert!(page.text("#note").await.contains("reconstructed"));
+    let mut traded = false;
+    for n in 0..CLICKS_MAX {
+        page.wait_for_others(async || page.turn().await > 2).await;
+        if page.turn().await > 2 {
+            break;
+        }
+        if !traded && page.is_shown(TRADE).await {
+            traded = true;
+            page.picture(&format!("{name}-trade")).await;
+        }
+        page.act(n * 3 + 1).await;
+    }
+    assert_eq!(page.turn().await, 3, "two rounds were played");
+    assert!(traded, "cards were traded");
+    page.picture(name).await;
+}
+
+#[tokio::test]
+async fn one_person_and_four_computers_play_two_rounds() {
+    let (server, driver) = (Server::start(), Driver::start());
+    let page = Page::open(&driver, &server, Shape::Desk).await;
+    two_rounds(&page, "five").await;
+    page.press("#tab-state").await;
+    axe::check(&page, "a table of five").await;
+    page.quit().await;
+}
+
+#[tokio::test]
+async fn one_person_and_four_computers_play_on_a_phone() {
+    let (server, driver) = (Server::start(), Driver::start());
+    let page = Page::open(&driver, &server, Shape::Phone).await;
+    two_rounds(&page, "five-phone").await;
+    axe::check(&page, "a table of five on a phone").await;
+    page.quit().await;
+}
