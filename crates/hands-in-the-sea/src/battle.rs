@@ -7,6 +7,7 @@ use crate::data::{
     CAVALRY, COASTAL, ELEPHANT_STRENGTH, ELEPHANTS, ENGINES, FIELD_ROUNDS, FORTIFIERS, HEAVY, LEADERS, LIGHT,
     SHIPS, SIEGE_ROUNDS, STRENGTH_MAX, SWORDS,
 };
+use crate::supply::Means;
 use crate::{Action, ByEmpire, Card, CardSet, Empire, Event, Location, LocationSet, State, Strategy};
 
 /// A land battle. Who began it is where it is kept.
@@ -72,7 +73,8 @@ impl State {
 
     /// Battles that the empire fights and that are within its reach [10.5]: its own attack, and one on a
     /// location of its own. Nobody helps independent Syracuse [7.1].
-    pub(crate) fn battles_in_reach(&self, empire: Empire) -> LocationSet {
+    pub(crate) fn battles_in_reach(&self, means: &Means) -> LocationSet {
+        let empire = means.empire;
         let mut sites = LocationSet::EMPTY;
         if let Some(battle) = self.battles[empire] {
             sites.insert(battle.at);
@@ -80,11 +82,12 @@ impl State {
         if let Some(battle) = self.battles[empire.other()] {
             sites = sites.union(LocationSet::only(battle.at).intersection(self.holds(empire)));
         }
-        if sites.is_empty() { sites } else { sites.intersection(self.in_reach(empire)) }
+        sites.intersection(means.reach)
     }
 
     /// Cards with which the empire can reinforce the battle at a location [10.5]. Leaders join for free.
-    pub(crate) fn reinforcements(&self, empire: Empire, at: Location) -> CardSet {
+    pub(crate) fn reinforcements(&self, means: &Means, at: Location) -> CardSet {
+        let empire = means.empire;
         let Some((attacker, battle)) = self.battle_at(at) else { return CardSet::EMPTY };
         let mut fit = SWORDS.minus(LEADERS);
         if self.ships_help(empire, at) {
@@ -95,13 +98,13 @@ impl State {
         } else if battle.siege {
             fit = fit.union(ENGINES);
         }
-        self.live(empire).intersection(fit)
+        means.live.intersection(fit)
     }
 
     /// Battles that a card in hand could reinforce [10.5].
-    pub(crate) fn reinforceable(&self, empire: Empire) -> LocationSet {
-        let sites = self.battles_in_reach(empire);
-        sites.iter().filter(|&at| !self.reinforcements(empire, at).is_empty()).collect()
+    pub(crate) fn reinforceable(&self, means: &Means) -> LocationSet {
+        let sites = self.battles_in_reach(means);
+        sites.iter().filter(|&at| !self.reinforcements(means, at).is_empty()).collect()
     }
 
     fn ships_help(&self, empire: Empire, at: Location) -> bool {

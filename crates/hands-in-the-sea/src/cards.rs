@@ -2,7 +2,7 @@
 
 use engine::{Seats, Turn};
 
-use crate::data::{HAND, LOCATION_CARDS};
+use crate::data::HAND;
 use crate::{Campaign, Card, CardSet, Empire, Event, Kind, Location, Spot, State, Top};
 
 /// What the top of a draw deck was.
@@ -16,8 +16,7 @@ impl State {
     /// The cards in hand that can be used: location cards only while their location is supplied and
     /// without a battle [8.1].
     pub fn live(&self, empire: Empire) -> CardSet {
-        let sound = self.supplied(empire).minus(self.battle_sites());
-        self.piles[empire].hand.intersection(CardSet::ALL.minus(LOCATION_CARDS).union(sound.cards()))
+        self.means(empire).live
     }
 
     fn draw_one(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) -> Drawn {

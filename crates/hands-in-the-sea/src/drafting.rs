@@ -5,6 +5,7 @@ use engine::Turn;
 use crate::data::{INFANTRY, LOCATION_CARDS, NEVER_RETURNED};
 use crate::plan::{Needs, Plan, Symbol};
 use crate::state::Step;
+use crate::supply::Means;
 use crate::{Action, CardSet, Empire, Event, Kind, State, Strategy, Verb};
 
 impl State {
@@ -32,9 +33,9 @@ impl State {
     }
 
     /// [9.4.1] [9.4.1.1] The kinds that can be paid for.
-    pub(crate) fn draftable(&self, empire: Empire, levy: bool) -> impl Iterator<Item = Kind> {
+    pub(crate) fn draftable(&self, means: &Means, levy: bool) -> impl Iterator<Item = Kind> {
+        let Means { empire, live, .. } = *means;
         let silver = self.silver[empire];
-        let live = self.live(empire);
         self.on_offer(empire).kinds().filter(move |&kind| {
             (!levy || kind.info().levy)
                 && silver >= self.draft_cost(empire, kind, levy).into()

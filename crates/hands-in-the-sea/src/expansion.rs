@@ -4,6 +4,7 @@ use engine::Turn;
 
 use crate::data::{FORTIFICATIONS, FORTIFY_COST, LINKS, SETTLER_SITES};
 use crate::plan::{Needs, Symbol, Ways};
+use crate::supply::Means;
 use crate::{Empire, Event, Link, Location, LocationSet, Reason, State, Strategy, Zone};
 
 impl State {
@@ -17,7 +18,7 @@ impl State {
     /// a zone that is the enemy's [9.1.1] [10.2].
     fn ways(
         &self,
-        empire: Empire,
+        means: &Means,
         targets: LocationSet,
         needs: impl Fn(&State, Location, Location) -> Needs,
     ) -> Ways {
@@ -25,7 +26,7 @@ impl State {
         if targets.is_empty() {
             return ways;
         }
-        let live = self.live(empire);
+        let Means { empire, live, .. } = *means;
         for from in live.locations() {
             for &(to, link) in LINKS[from.index()] {
                 let barred = link == Link::Sea && self.is_enemy_sea(empire, to.zone());
@@ -39,9 +40,10 @@ impl State {
     }
 
     /// [9.1.1] Where the empire can settle, and from where.
-    pub(crate) fn settling(&self, empire: Empire) -> Ways {
+    pub(crate) fn settling(&self, means: &Means) -> Ways {
+        let empire = means.empire;
         let targets = if self.towns_left(empire) > 0 { self.unoccupied() } else { LocationSet::EMPTY };
-        self.ways(empire, targets, |state, from, to| state.settle_needs(empire, from, to))
+        self.ways(means, targets, |state, from, to| state.settle_needs(empire, from, to))
     }
 
     pub(crate) fn settle_needs(&self, empire: Empire, from: Location, to: Location) -> Needs {
@@ -68,11 +70,11 @@ impl State {
     }
 
     /// [9.1.2] Own towns that can become cities.
-    pub(crate) fn developable(&self, empire: Empire) -> LocationSet {
+    pub(crate) fn developable(&self, means: &Means) -> LocationSet {
+        let Means { empire, live, .. } = *means;
         if self.cities_left(empire) == 0 {
             return LocationSet::EMPTY;
         }
-        let live = self.live(empire);
         let sites = self.towns[empire].intersection(live.locations());
         let enough = |at: &Location| Needs::new(Symbol::Settler, 1).met_by(live.without(at.card()));
         sites.iter().filter(|at| at.info().points >= 2).filter(enough).collect()
@@ -89,8 +91,8 @@ impl State {
     }
 
     /// [9.1.3] Own locations that can be fortified.
-    pub(crate) fn fortifiable(&self, empire: Empire) -> LocationSet {
-        let live = self.live(empire);
+    pub(crate) fn fortifiable(&self, means: &Means) -> LocationSet {
+        let Means { empire, live, .. } = *means;
         let can = self.forts.len() < FORTIFICATIONS.into()
             && self.silver[empire] >= FORTIFY_COST.into()
             && live.meets(Symbol::Fortifier.cards());
@@ -109,13 +111,14 @@ impl State {
     }
 
     /// [10.1] [10.2] What the empire can attack, and from where.
-    pub(crate) fn attacking(&self, empire: Empire) -> Ways {
+    pub(crate) fn attacking(&self, means: &Means) -> Ways {
+        let empire = means.empire;
         if self.battles[empire].is_some() || self.ending.is_some() {
             return Ways::NONE;
         }
         let foreign = self.holds(empire.other()).union(self.independent());
         let targets = foreign.minus(self.battle_sites()).intersection(self.open_to_harm(empire));
-        self.ways(empire, targets, |state, from, to| state.attack_needs(empire, from, to))
+        self.ways(means, targets, |state, from, to| state.attack_needs(empire, from, to))
     }
 
     pub(crate) fn attack_needs(&self, empire: Empire, from: Location, to: Location) -> Needs {

@@ -6,6 +6,7 @@ use crate::data::{LEADERS, MERCHANTS, WINES, kinds};
 use crate::plan::{Needs, Plan, Symbol};
 use crate::state::{Stage, Step};
 use crate::strategy::cycle_cost;
+use crate::supply::Means;
 use crate::{Action, Empire, Event, Kind, State, Verb};
 
 /// Cards whose play is a free action, with the cards that they draw.
@@ -155,9 +156,10 @@ impl State {
 
     /// What a player can set out to do.
     fn legal_menu(&self, empire: Empire, out: &mut Vec<Action>) {
+        let means = &self.means(empire);
         if self.round.actions > 0 {
             let actions = Verb::ALL.iter().copied().filter(|verb| !verb.is_free());
-            out.extend(actions.filter(|&verb| self.can_do(empire, verb)).map(Action::Do));
+            out.extend(actions.filter(|&verb| self.can_do(means, verb)).map(Action::Do));
             out.extend((1..=3).filter(|&n| self.silver[empire] >= cycle_cost(n).into()).map(Action::Cycle));
             self.legal_sailing(empire, out);
         } else {
@@ -165,7 +167,7 @@ impl State {
         }
         if self.round.free {
             let free = Verb::ALL.iter().copied().filter(|verb| verb.is_free());
-            out.extend(free.filter(|&verb| self.can_do(empire, verb)).map(Action::Do));
+            out.extend(free.filter(|&verb| self.can_do(means, verb)).map(Action::Do));
             if self.drawable(empire) > 0 {
                 let hand = self.piles[empire].hand;
                 let playable = DRAWERS.iter().map(|(kind, _)| *kind).filter(|kind| hand.meets(kind.cards()));
@@ -175,9 +177,10 @@ impl State {
     }
 
     /// Can it be carried through?
-    fn can_do(&self, empire: Empire, verb: Verb) -> bool {
+    fn can_do(&self, means: &Means, verb: Verb) -> bool {
+        let empire = means.empire;
         let piles = &self.piles[empire];
-        let needs = |needs: Needs| needs.met_by(self.live(empire));
+        let needs = |needs: Needs| needs.met_by(means.live);
         let deeds = self.round.deeds;
         match verb {
             Verb::Settle
@@ -186,15 +189,15 @@ impl State {
             | Verb::Fortify
             | Verb::Raid
             | Verb::Pillage
-            | Verb::Reinforce => !self.targets(empire, verb).is_empty(),
+            | Verb::Reinforce => !self.targets(means, verb).is_empty(),
             Verb::Engage => self.can_engage(empire) && needs(Needs::new(Symbol::Ship, 1)),
             Verb::Bribe => self.silver[empire] >= 1 && needs(Needs::new(Symbol::Briber, 1)),
             Verb::Money => needs(Needs::new(Symbol::Goods, 1)),
             Verb::Trade => needs(trade_needs()),
             Verb::Wine => piles.hand.meets(MERCHANTS) && piles.hand.meets(WINES) && needs(wine_needs()),
             Verb::Tax => piles.hand.meets(kinds::TAX_COLLECTORS.cards()),
-            Verb::Draft => self.draftable(empire, false).next().is_some(),
-            Verb::Levy => self.draftable(empire, true).next().is_some(),
+            Verb::Draft => self.draftable(means, false).next().is_some(),
+            Verb::Levy => self.draftable(means, true).next().is_some(),
             Verb::Discard => !piles.hand.is_empty(),
             Verb::Return => !self.returnable(empire).is_empty(),
             Verb::Reserve => self.can_reserve(empire),
@@ -205,7 +208,7 @@ impl State {
             Verb::Retrieve => {
                 !piles.reserve.is_empty() && self.silver[empire] >= self.retrieve_cost(empire).into()
             }
-            Verb::Join => piles.hand.meets(LEADERS) && !self.battles_in_reach(empire).is_empty(),
+            Verb::Join => piles.hand.meets(LEADERS) && !self.battles_in_reach(means).is_empty(),
             Verb::Withdraw => !deeds.attacked && self.battles[empire].is_some_and(|battle| battle.siege),
             Verb::Invoke => self.can_invoke(empire),
         }
@@ -268,7 +271,7 @@ impl State {
     }
 
     fn choose_battle(&mut self, empire: Empire, verb: Verb, turn: &mut Turn<'_, Event>) {
-        let sites = self.targets(empire, verb);
+        let sites = self.targets(&self.means(empire), verb);
         match sites.first() {
             Some(at) if sites.len() == 1 => self.apply_target(empire, at, turn),
             _ => self.step = Step::Target,
@@ -278,7 +281,9 @@ impl State {
     fn legal_commitments(&self, empire: Empire, out: &mut Vec<Action>) {
         match (self.plan.verb, self.plan.at) {
             (Some(Verb::Join), _) => self.legal_joins(empire, out),
-            (_, Some(at)) => out.extend(self.reinforcements(empire, at).kinds().map(Action::Commit)),
+            (_, Some(at)) => {
+                out.extend(self.reinforcements(&self.means(empire), at).kinds().map(Action::Commit))
+            }
             _ => {}
         }
     }
@@ -301,8 +306,8 @@ impl State {
     fn legal_picks(&self, empire: Empire, out: &mut Vec<Action>) {
         let hand = self.piles[empire].hand;
         match self.plan.verb {
-            Some(Verb::Draft) => out.extend(self.draftable(empire, false).map(Action::Draft)),
-            Some(Verb::Levy) => out.extend(self.draftable(empire, true).map(Action::Levy)),
+            Some(Verb::Draft) => out.extend(self.draftable(&self.means(empire), false).map(Action::Draft)),
+            Some(Verb::Levy) => out.extend(self.draftable(&self.means(empire), true).map(Action::Levy)),
             Some(Verb::Return) => out.extend(self.returnable(empire).kinds().map(Action::Return)),
             Some(Verb::Reserve) => out.extend(hand.kinds().map(Action::Reserve)),
             Some(Verb::Discard) => out.extend(hand.kinds().map(Action::Discard)),

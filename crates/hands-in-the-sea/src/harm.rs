@@ -8,6 +8,7 @@ use crate::data::{
 };
 use crate::plan::Symbol;
 use crate::state::Step;
+use crate::supply::Means;
 use crate::{
     Action, CardSet, Empire, Event, Location, LocationSet, Marker, Reactions, Spot, State, Strategy, Verb,
     ZoneSet,
@@ -16,10 +17,10 @@ use crate::{
 impl State {
     /// [9.2.1] How far the raids of the empire reach with each number of cards: after so many links, where
     /// they can strike. No way leads over fortifications or battles, nor over the strait.
-    fn raid_reach(&self, empire: Empire, links: usize) -> LocationSet {
+    fn raid_reach(&self, means: &Means, links: usize) -> LocationSet {
         let battles = self.battle_sites();
         let open = LocationSet::ALL.minus(self.forts).minus(battles);
-        let start = self.supplied(empire).minus(battles);
+        let start = means.supplied.minus(battles);
         let mut struck = LocationSet::EMPTY;
         let mut fresh = start;
         for _ in 0..links {
@@ -36,19 +37,21 @@ impl State {
     }
 
     /// What the empire can raid with the cards in hand.
-    pub(crate) fn raidable(&self, empire: Empire) -> LocationSet {
+    pub(crate) fn raidable(&self, means: &Means) -> LocationSet {
+        let empire = means.empire;
         let cards = self.piles[empire].hand.intersection(RAIDERS).len();
         if cards == 0 {
             return LocationSet::EMPTY;
         }
-        let reach = self.raid_reach(empire, self.raid_links(empire, cards));
+        let reach = self.raid_reach(means, self.raid_links(empire, cards));
         reach.intersection(self.holds(empire.other())).intersection(self.open_to_harm(empire))
     }
 
     /// How many cards a raid takes.
-    pub(crate) fn raid_cards(&self, empire: Empire, at: Location) -> u8 {
+    pub(crate) fn raid_cards(&self, means: &Means, at: Location) -> u8 {
+        let empire = means.empire;
         let enough =
-            |cards: &u8| self.raid_reach(empire, self.raid_links(empire, usize::from(*cards))).contains(at);
+            |cards: &u8| self.raid_reach(means, self.raid_links(empire, usize::from(*cards))).contains(at);
         (1..Location::COUNT as u8).find(enough).unwrap_or(1)
     }
 
@@ -61,11 +64,12 @@ impl State {
     }
 
     /// [9.3.4] Locations of the enemy that can be pillaged.
-    pub(crate) fn pillageable(&self, empire: Empire) -> LocationSet {
+    pub(crate) fn pillageable(&self, means: &Means) -> LocationSet {
+        let empire = means.empire;
         let Some(zone) = self.fleet[empire].filter(|_| !self.round.deeds.pillaged) else {
             return LocationSet::EMPTY;
         };
-        let ships = self.live(empire).intersection(Symbol::Ship.cards()).len();
+        let ships = means.live.intersection(Symbol::Ship.cards()).len();
         if ships == 0 {
             return LocationSet::EMPTY;
         }

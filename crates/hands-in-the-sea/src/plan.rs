@@ -8,6 +8,7 @@ use crate::data::{
     BRIBES, FORTIFIERS, LOCATION_CARDS, MERCHANTS, RAIDERS, SETTLERS, SHIPS, SWORDS, WAGONS, WINES,
 };
 use crate::state::Step;
+use crate::supply::Means;
 use crate::{Action, CardSet, Empire, Event, Kind, Link, Location, LocationSet, State, Strategy, Verb};
 
 words!(
@@ -245,25 +246,26 @@ impl State {
     }
 
     /// Where the action under way can be aimed.
-    pub(crate) fn targets(&self, empire: Empire, verb: Verb) -> LocationSet {
+    pub(crate) fn targets(&self, means: &Means, verb: Verb) -> LocationSet {
         match verb {
-            Verb::Settle => self.settling(empire).targets,
-            Verb::Attack => self.attacking(empire).targets,
-            Verb::Develop => self.developable(empire),
-            Verb::Fortify => self.fortifiable(empire),
-            Verb::Raid => self.raidable(empire),
-            Verb::Pillage => self.pillageable(empire),
-            Verb::Reinforce => self.reinforceable(empire),
-            Verb::Join => self.battles_in_reach(empire),
+            Verb::Settle => self.settling(means).targets,
+            Verb::Attack => self.attacking(means).targets,
+            Verb::Develop => self.developable(means),
+            Verb::Fortify => self.fortifiable(means),
+            Verb::Raid => self.raidable(means),
+            Verb::Pillage => self.pillageable(means),
+            Verb::Reinforce => self.reinforceable(means),
+            Verb::Join => self.battles_in_reach(means),
             _ => LocationSet::EMPTY,
         }
     }
 
     /// From where it can come.
     pub(crate) fn origins(&self, empire: Empire) -> LocationSet {
+        let means = self.means(empire);
         match (self.plan.verb, self.plan.at) {
-            (Some(Verb::Settle), Some(at)) => self.settling(empire).origins(at),
-            (Some(Verb::Attack), Some(at)) => self.attacking(empire).origins(at),
+            (Some(Verb::Settle), Some(at)) => self.settling(&means).origins(at),
+            (Some(Verb::Attack), Some(at)) => self.attacking(&means).origins(at),
             _ => LocationSet::EMPTY,
         }
     }
@@ -287,7 +289,7 @@ impl State {
                 self.go_on_paying(empire, turn);
             }
             Verb::Raid => {
-                self.plan.needs = Needs::new(Symbol::Raider, self.raid_cards(empire, at));
+                self.plan.needs = Needs::new(Symbol::Raider, self.raid_cards(&self.means(empire), at));
                 self.go_on_paying(empire, turn);
             }
             Verb::Pillage => {
@@ -314,7 +316,7 @@ impl State {
     /// What the question after the verb offers.
     pub(crate) fn legal_targets(&self, empire: Empire, out: &mut Vec<Action>) {
         if let Some(verb) = self.plan.verb {
-            out.extend(self.targets(empire, verb).iter().map(Action::At));
+            out.extend(self.targets(&self.means(empire), verb).iter().map(Action::At));
         }
     }
 }

@@ -1,9 +1,28 @@
 //! Chapter 6: supply.
 
-use crate::data::{LAND, STRAIT, SUPPLY_POINTS};
-use crate::{Empire, Location, LocationSet, State, Zone, ZoneSet};
+use crate::data::{LAND, LOCATION_CARDS, STRAIT, SUPPLY_POINTS};
+use crate::{CardSet, Empire, Location, LocationSet, State, Zone, ZoneSet};
+
+/// What an empire can use at one moment, reckoned once for all questions about it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Means {
+    pub(crate) empire: Empire,
+    /// Where its supply reaches.
+    pub(crate) reach: LocationSet,
+    /// Its locations that are supplied.
+    pub(crate) supplied: LocationSet,
+    /// The cards in its hand that are not dead [8.1].
+    pub(crate) live: CardSet,
+}
 
 impl State {
+    pub(crate) fn means(&self, empire: Empire) -> Means {
+        let reach = self.in_reach(empire);
+        let supplied = reach.intersection(self.holds(empire));
+        let usable = CardSet::ALL.minus(LOCATION_CARDS).union(supplied.minus(self.battle_sites()).cards());
+        Means { empire, reach, supplied, live: self.piles[empire].hand.intersection(usable) }
+    }
+
     /// The supply points of an empire [6.1]: those with its marker, and those of its home that nobody
     /// holds. Syracuse begins with nobody, so it is in no home.
     pub fn supply_points(&self, empire: Empire) -> LocationSet {
