@@ -282,7 +282,7 @@ impl State {
         match (self.plan.verb, self.plan.at) {
             (Some(Verb::Join), _) => self.legal_joins(empire, out),
             (_, Some(at)) => {
-                out.extend(self.reinforcements(&self.means(empire), at).kinds().map(Action::Commit))
+                out.extend(self.reinforcements(&self.means(empire), at).kinds().map(Action::Commit));
             }
             _ => {}
         }

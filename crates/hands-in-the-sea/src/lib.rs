@@ -33,6 +33,8 @@ mod setup;
 mod state;
 mod strategy;
 mod supply;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use action::{Action, Spot, Verb};

@@ -200,9 +200,12 @@ impl State {
         if self.plan.needs.is_empty() {
             return self.carry_out(empire, turn);
         }
-        let mut kinds = self.payments(empire).kinds();
+        let fits = self.payments(empire);
+        let all = self.plan.needs.0[0].is_some_and(|(_, count)| fits.len() == usize::from(count));
+        let mut kinds = fits.kinds();
         match (kinds.next(), kinds.next()) {
             (Some(kind), None) => self.apply_payment(empire, kind, turn),
+            (Some(kind), Some(_)) if all => self.apply_payment(empire, kind, turn),
             _ => self.step = Step::Pay,
         }
     }
