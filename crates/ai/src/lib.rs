@@ -5,8 +5,10 @@ mod legate;
 mod players;
 pub mod search;
 pub mod strategos;
+mod suffete;
 mod tradesman;
 
 pub use legate::Legate;
 pub use players::{Player, Players, player, quickest, random, strongest};
+pub use suffete::Suffete;
 pub use tradesman::Tradesman;

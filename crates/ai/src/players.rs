@@ -7,7 +7,7 @@ use engine::{Bot, Chance, Game, RandomBot};
 
 use crate::search::{Budget, Knowledge, Options, Search};
 use crate::strategos::Strategos;
-use crate::{Legate, Tradesman};
+use crate::{Legate, Suffete, Tradesman};
 
 /// A bot that can be asked for by name.
 #[derive(Debug)]
@@ -106,6 +106,13 @@ impl Players for mare_nostrum::State {
     fn players() -> Vec<Player<Self>> {
         let about = "A plain player by rules of thumb: builds, trades, and fights where it should win.";
         vec![random(), Player::plain("tradesman", about, |chance, _| Box::new(Tradesman::new(chance)))]
+    }
+}
+
+impl Players for hands_in_the_sea::State {
+    fn players() -> Vec<Player<Self>> {
+        let about = "A plain player by rules of thumb: settles, keeps its supply, and fights where it pays.";
+        vec![random(), Player::plain("suffete", about, |chance, _| Box::new(Suffete::new(chance)))]
     }
 }
 

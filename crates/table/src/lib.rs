@@ -1,7 +1,9 @@
 //! How a game looks and reads: prompts, actions and events in words.
 
 mod drawing;
+pub mod hands_in_the_sea;
 pub mod hannibal;
+mod labels;
 mod line;
 pub mod mare_nostrum;
 

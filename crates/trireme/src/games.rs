@@ -8,6 +8,7 @@ use crate::title::Title;
 pub(crate) static GAMES: &[&dyn Title] = &[
     &Kind::<hannibal::State>::new(include_str!("../../../docs/rules/hannibal.md")),
     &Kind::<mare_nostrum::State>::new(include_str!("../../../docs/rules/mare-nostrum.md")),
+    &Kind::<hands_in_the_sea::State>::new(include_str!("../../../docs/rules/hands-in-the-sea.md")),
 ];
 
 /// The game of this id; the error lists those that there are.

@@ -1,0 +1,91 @@
+//! A plain player of Hands in the Sea, the baseline that stronger players are measured against.
+//!
+//! It looks at every action that it could take now, up to where the next one begins, and values the
+//! position that follows by rules of thumb. Which cards pay is not searched: those go first that it can
+//! best do without.
+
+mod battles;
+mod cards;
+mod value;
+
+use engine::{Bot, Chance, Events, Game, Seat, Status, Turn};
+use hands_in_the_sea::{Action, Empire, Event, Question, State, Verb};
+
+/// Scores are whole numbers: 100 for a victory point.
+type Score = i32;
+
+/// Decisions that one action takes at most; what goes on longer is valued where it stands.
+const STEPS_MAX: u32 = 12;
+/// How often a naval battle is tried before it is valued.
+const NAVAL_TRIES: u32 = 8;
+
+/// The rule-based baseline.
+#[derive(Debug)]
+pub struct Suffete {
+    chance: Chance,
+    events: Events<Event>,
+}
+
+impl Suffete {
+    /// A suffete with a chance of his own for looking ahead.
+    pub fn new(chance: Chance) -> Suffete {
+        Suffete { chance, events: Events::ignored() }
+    }
+
+    /// What the best way to go on from here is worth, after an action.
+    fn after(&mut self, state: &State, seat: Seat, action: Action, me: Empire, steps: u32) -> Score {
+        let mut next = *state;
+        next.apply(seat, action, &mut Turn { chance: &mut self.chance, events: &mut self.events });
+        self.best(&next, me, steps)
+    }
+
+    /// What a position is worth if the action under way is carried out as well as can be.
+    fn best(&mut self, state: &State, me: Empire, steps: u32) -> Score {
+        let Status::Waiting(asked) = state.status() else { return value::of(state, me) };
+        let Some(seat) = asked.iter().next().filter(|_| steps < STEPS_MAX && is_under_way(state)) else {
+            return value::of(state, me);
+        };
+        let mut legal = Vec::new();
+        state.legal(seat, &mut legal);
+        if seat != me.seat() {
+            // The enemy is taken to let it happen: what he holds is not known.
+            let action = legal.iter().copied().find(|action| *action == Action::Decline);
+            let Some(action) = action.or_else(|| legal.first().copied()) else { return value::of(state, me) };
+            return self.after(state, seat, action, me, steps + 1);
+        }
+        if let Some(action) = cards::cheapest(state, me, &legal) {
+            return self.after(state, seat, action, me, steps + 1);
+        }
+        let worth = legal.iter().map(|&action| self.after(state, seat, action, me, steps + 1));
+        worth.max().unwrap_or(Score::MIN)
+    }
+}
+
+impl Bot<State> for Suffete {
+    fn choose(&mut self, state: &State, seat: Seat, legal: &[Action]) -> usize {
+        let Some(me) = Empire::from_seat(seat) else { return 0 };
+        if let [_] = legal {
+            return 0;
+        }
+        if let Some(index) =
+            cards::cheapest(state, me, legal).and_then(|best| legal.iter().position(|&a| a == best))
+        {
+            return index;
+        }
+        let mut best = (Score::MIN, 0);
+        for (index, &action) in legal.iter().enumerate() {
+            let tries = if action == Action::Do(Verb::Engage) { NAVAL_TRIES } else { 1 };
+            let sum: Score = (0..tries).map(|_| self.after(state, seat, action, me, 0)).sum();
+            let score = sum / tries as Score + value::promise(state, me, action);
+            if score > best.0 {
+                best = (score, index);
+            }
+        }
+        best.1
+    }
+}
+
+/// Is something going on that was begun, rather than a player free to choose what he does?
+fn is_under_way(state: &State) -> bool {
+    !matches!(state.question(), None | Some(Question::Act { .. }))
+}

@@ -1,0 +1,126 @@
+//! What a position is worth to a side.
+
+use hands_in_the_sea::data::{CORSICA_SARDINIA_BONUS, SICILY_BONUS, TURNS};
+use hands_in_the_sea::{Action, Empire, Location, LocationSet, State, Verb, Zone};
+
+use super::{Score, battles, cards};
+
+/// A game that is won.
+const WON: Score = 1_000_000;
+
+pub(super) fn of(state: &State, me: Empire) -> Score {
+    if let Some(over) = state.over {
+        return if over.winner == me { WON } else { -WON };
+    }
+    let lead = half(state, me) - half(state, me.other());
+    if state.ending.is_none() {
+        return lead;
+    }
+    // About to end: what counts is who is ahead.
+    let count = 100 * (final_points(state, me) - final_points(state, me.other()));
+    lead + 3 * count + if count > 0 { 5000 } else { -5000 }
+}
+
+/// Campaigns that are still to come.
+fn turns_left(state: &State) -> Score {
+    if state.ending.is_some() { 0 } else { Score::from(TURNS + 1 - state.turn.min(TURNS)) }
+}
+
+fn half(state: &State, empire: Empire) -> Score {
+    let mut score = 100 * final_points(state, empire);
+    let supplied = state.supplied(empire);
+    for at in state.holds(empire) {
+        let worth = holding(state, empire, at);
+        // What is cut off may be supplied again.
+        score += if supplied.contains(at) { worth } else { worth / 3 };
+    }
+    score += silver(state.silver[empire].into());
+    score += fleet(state, empire);
+    score += deck(state, empire);
+    if let Some(battle) = &state.battles[empire] {
+        score += battles::promise(state, empire, battle);
+    }
+    if state.held[empire].is_some_and(|held| !held.lapsed) {
+        score += 30 + 14 * turns_left(state);
+    }
+    score
+}
+
+/// The points that the empire would have if the game ended now.
+fn final_points(state: &State, empire: Empire) -> Score {
+    let holds = state.holds(empire);
+    let captured = LocationSet::iter(holds.intersection(empire.other().home()));
+    let enemy_homes: Score = captured.map(|at| Score::from(at.info().points)).sum();
+    let bonus = |zone: Zone, (least, points): (u8, u8)| {
+        let held = holds.intersection(zone.area()).len();
+        if held >= usize::from(least) { Score::from(points) } else { 0 }
+    };
+    Score::from(state.points[empire])
+        + Score::from(state.income(empire))
+        + Score::from(state.prestige[empire])
+        + Score::from(state.captured[empire].worth())
+        + enemy_homes
+        + bonus(Zone::Sicily, SICILY_BONUS)
+        + bonus(Zone::CorsicaSardinia, CORSICA_SARDINIA_BONUS)
+}
+
+/// What a location brings to somebody who holds it for the rest of the game, in the campaigns to come.
+pub(super) fn holding(state: &State, empire: Empire, at: Location) -> Score {
+    let turns = turns_left(state);
+    let points = if empire.home().contains(at) { 0 } else { 80 * Score::from(at.info().points) };
+    let income = if state.cities[empire].contains(at) { 22 } else { 0 };
+    // Its card is worth something to whoever holds it.
+    let card = cards::use_in_hand(at.kind()) / 2 + 4;
+    // Sicily counts as a whole, too.
+    let area = if Zone::Sicily.area().contains(at) { 40 } else { 10 };
+    turns * (points + income + card) + area
+}
+
+/// The first coins matter most.
+fn silver(coins: Score) -> Score {
+    30 * coins.min(6) + 18 * (coins - 6).clamp(0, 8) + 4 * (coins - 14).max(0)
+}
+
+/// Warships, and a fleet that is where it does harm.
+fn fleet(state: &State, empire: Empire) -> Score {
+    let ships = Score::from(state.warships[empire]);
+    let enemy = Score::from(state.warships[empire.other()]);
+    let turns = turns_left(state);
+    let mut score = ships * (6 * turns + 20) + 5 * (ships - enemy).clamp(-3, 3);
+    if let Some(zone) = state.fleet[empire] {
+        let prey = zone.coast().intersection(state.holds(empire.other())).len() as Score;
+        score += 4 * prey.min(6);
+        if state.fleet[empire.other()] == Some(zone) && enemy > ships {
+            score -= 30;
+        }
+    }
+    score
+}
+
+/// The cards that the empire owns, wherever they are; the longer the game still lasts, the more.
+fn deck(state: &State, empire: Empire) -> Score {
+    let piles = &state.piles[empire];
+    let mut all =
+        piles.hand.union(piles.deck).union(piles.top.set()).union(piles.discard).union(piles.reserve);
+    for battle in state.battles.0.iter().flatten() {
+        all = all.union(battle.cards[empire]);
+    }
+    let worth: Score = all.iter().map(|card| cards::in_deck(card.kind())).sum();
+    // The more there are, the less often each is drawn.
+    let size = all.len() as Score;
+    let ready: Score = piles.hand.iter().map(|card| cards::use_in_hand(card.kind())).sum();
+    let saved: Score = piles.reserve.iter().map(|card| cards::use_in_hand(card.kind())).sum();
+    worth * turns_left(state) / Score::from(TURNS) * 14 / (size + 2).max(14) + ready + saved / 2
+}
+
+/// What an action promises beyond the position right after it.
+pub(super) fn promise(state: &State, _me: Empire, action: Action) -> Score {
+    match action {
+        // A pass is for want of anything better.
+        Action::Do(Verb::Pass) => -12,
+        Action::Do(Verb::Raid | Verb::Pillage) => -25,
+        Action::Cycle(_) => -8,
+        Action::End if state.round.actions == 0 => 1,
+        _ => 0,
+    }
+}

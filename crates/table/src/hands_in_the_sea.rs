@@ -1,0 +1,99 @@
+//! Hands in the Sea in English.
+//!
+//! `prompts` has what players are asked, `actions` what they can answer, `events` what the log says.
+//! Another language is another set of these files.
+
+mod actions;
+mod board;
+mod events;
+mod groups;
+mod hand;
+mod icons;
+mod names;
+mod prompts;
+mod scene;
+mod tracks;
+
+use engine::{Eyes, Seat};
+use hands_in_the_sea::{Action, Empire, Event, State};
+use serde_json::{Value, json};
+
+use crate::{Ground, Group, Line, Page, Prompt, Words};
+
+impl Words for State {
+    const TITLE: &'static str = "Hands in the Sea";
+    const ABOUT: &'static str = "The First Punic War for two players: build a deck from the places you hold, settle \
+        Sicily, keep your supply lines at sea open, and fight battles that last for rounds.";
+    const NOTE: &'static str =
+        "The printed board and cards are not public: most of their values are reconstructed.";
+    const TURN: &'static str = "Turn";
+
+    fn setups() -> Value {
+        json!({
+            "editions": [],
+            "scenarios": [],
+            "options": {
+                "reactions": {
+                    "default": "fast",
+                    "about": "Who is asked whether he blocks a raid or a pillage.",
+                    "values": {
+                        "fast": "Only who holds a card that fits: quick, but a pause tells something.",
+                        "strict": "Everybody who might hold one: nothing can be read from a pause."
+                    }
+                }
+            }
+        })
+    }
+
+    fn prompt(&self, eyes: Eyes) -> Prompt {
+        prompts::prompt(self, eyes)
+    }
+
+    /// What everybody knows of a player.
+    fn about(&self, seat: Seat) -> String {
+        let Some(empire) = Empire::from_seat(seat) else { return String::new() };
+        format!(
+            "{}, {} silver, {}",
+            names::count(self.points[empire].into(), "point"),
+            self.silver[empire],
+            names::count(self.piles[empire].hand.len(), "card")
+        )
+    }
+
+    fn active(&self) -> Option<Seat> {
+        self.over.is_none().then(|| self.round.empire.seat())
+    }
+
+    fn describe(&self, action: Action) -> String {
+        actions::describe(self, action)
+    }
+
+    fn ground() -> &'static Ground {
+        &board::GROUND
+    }
+
+    fn page(&self, eyes: Eyes, recent: &[Event]) -> Page {
+        Page {
+            board: board::pieces(self, recent),
+            hand: hand::hand(self, eyes),
+            tracks: tracks::tracks(self, eyes),
+            scene: scene::scene(self),
+        }
+    }
+
+    fn clickable(action: Action) -> Option<String> {
+        actions::clickable(action)
+    }
+
+    fn group(&self, action: Action) -> Option<Group> {
+        groups::group(self, action)
+    }
+
+    fn tell(events: &[Event], eyes: Eyes) -> Vec<(usize, Line)> {
+        events::tell(events, eyes)
+    }
+
+    fn goes_on(event: &Event) -> bool {
+        events::goes_on(event)
+    }
+}

@@ -1,0 +1,175 @@
+//! Hands in the Sea in words and drawings: whatever happens in a game, there is something sensible to say
+//! about it, every choice can be clicked where it says so, and nobody is shown what he may not know.
+
+use std::collections::{BTreeSet, HashSet};
+
+use engine::{Chance, Events, Game, Seat, Status, Turn};
+use hands_in_the_sea::{Empire, Event, State};
+use roxmltree::Document;
+use table::{Page, Words, choices};
+
+const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
+
+/// Plays random games of every variant and shows each position with the events that led there.
+fn play(games: u64, mut show: impl FnMut(&State, &Events<Event>)) {
+    for (number, setup) in State::variants().into_iter().enumerate() {
+        for game in 0..games {
+            let mut chance = Chance::from_number(1000 * number as u64 + game);
+            let mut pick = Chance::from_number(game + 7);
+            let mut events = Events::new();
+            let mut state =
+                State::start(&setup, &mut Turn { chance: &mut chance, events: &mut events }).unwrap();
+            let mut legal = Vec::new();
+            loop {
+                show(&state, &events);
+                let Status::Waiting(asked) = state.status() else { break };
+                let seat = asked.iter().next().expect("somebody is asked");
+                legal.clear();
+                state.legal(seat, &mut legal);
+                let action = legal[pick.below(legal.len() as u32) as usize];
+                events.clear();
+                state.apply(seat, action, &mut Turn { chance: &mut chance, events: &mut events });
+            }
+        }
+    }
+}
+
+/// Words for people: something is said, and nothing in it comes from the inside of the program.
+fn assert_readable(text: &str) {
+    assert!(!text.is_empty() && text.trim() == text, "{text:?}");
+    for artefact in ["{", "}", "_", "::", "Some", "None", "Location(", "  ", " ,", " ."] {
+        assert!(!text.contains(artefact), "{artefact:?} in {text:?}");
+    }
+    let first = text.chars().next().unwrap();
+    assert!(first.is_uppercase() || first.is_ascii_digit(), "{text:?}");
+}
+
+fn reference() -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rules/hands-in-the-sea.md");
+    std::fs::read_to_string(path).unwrap()
+}
+
+fn anchor(rule: &str) -> String {
+    let id = rule.to_lowercase().replace(['.', ' '], "-");
+    if id.starts_with(|c: char| c.is_ascii_digit()) { format!("p{id}") } else { id }
+}
+
+#[test]
+fn everything_has_words() {
+    let reference = reference();
+    let rules: HashSet<&str> =
+        reference.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let mut kinds = HashSet::new();
+    play(3, |state, events| {
+        for seat in SEATS {
+            let prompt = state.prompt(Some(seat));
+            assert_readable(&prompt.text);
+            assert!(rules.contains(anchor(prompt.rule).as_str()), "no paragraph {}", prompt.rule);
+            let waits = state.asked().is_some_and(|empire| empire.seat() != seat);
+            assert_eq!(prompt.text.starts_with("Waiting for "), waits, "{}", prompt.text);
+            assert_readable(&state.about(seat));
+            let mut said = HashSet::new();
+            for choice in choices(state, seat) {
+                assert_readable(&choice.text);
+                assert!(said.insert(choice.text.clone()), "two buttons say {:?}", choice.text);
+            }
+        }
+        kinds.extend(state.question().map(|question| std::mem::discriminant(&question)));
+        assert_readable(&state.prompt(None).text);
+        for (audience, event) in events.all() {
+            for eyes in [None, Some(SEATS[0]), Some(SEATS[1])] {
+                if audience.seen_by(eyes) {
+                    let text = State::narrate(event, eyes);
+                    assert_readable(&text);
+                    assert!(text.ends_with('.'), "{text}");
+                }
+            }
+        }
+    });
+    assert!(kinds.len() >= 16, "random games ask only {} kinds of questions", kinds.len());
+}
+
+fn attributes(text: &str, name: &str) -> Vec<String> {
+    let document = Document::parse(text).unwrap_or_else(|error| panic!("{error} in {text}"));
+    document.descendants().filter_map(|node| node.attribute(name)).map(str::to_owned).collect()
+}
+
+fn fragments(page: &Page) -> [String; 4] {
+    [&page.board, &page.hand, &page.tracks, &page.scene].map(|fragment| format!("<div>{fragment}</div>"))
+}
+
+#[test]
+fn ids_are_unique_and_every_choice_can_be_clicked() {
+    let ground_ids = attributes(&State::ground().svg, "id");
+    let ground_things = attributes(&State::ground().svg, "data-on");
+    let mut missing = BTreeSet::new();
+    let mut states = 0;
+    play(2, |state, _| {
+        states += 1;
+        if states % 97 != 0 {
+            return;
+        }
+        for eyes in [None, Some(SEATS[0]), Some(SEATS[1])] {
+            let parts = fragments(&state.page(eyes, &[]));
+            let mut ids = HashSet::new();
+            for id in ground_ids.iter().cloned().chain(parts.iter().flat_map(|part| attributes(part, "id"))) {
+                assert!(ids.insert(id.clone()), "two things are called {id}");
+            }
+            let Some(seat) = eyes else { continue };
+            let shown = parts.iter().flat_map(|part| attributes(part, "data-on"));
+            let things: HashSet<String> = ground_things.iter().cloned().chain(shown).collect();
+            let wanted =
+                choices(state, seat).into_iter().filter_map(|choice| Some((choice.on?, choice.action)));
+            missing.extend(wanted.filter(|(on, _)| !things.contains(on)));
+        }
+    });
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn nobody_is_shown_what_he_may_not_know() {
+    let mut looked = 0;
+    play(1, |state, _| {
+        looked += 1;
+        if looked % 17 != 0 {
+            return;
+        }
+        for eyes in [None, Some(SEATS[0]), Some(SEATS[1])] {
+            let mut other = *state;
+            other.resample(eyes, &mut Chance::from_number(looked));
+            assert_eq!(state.page(eyes, &[]), other.page(eyes, &[]));
+            assert_eq!(state.prompt(eyes), other.prompt(eyes));
+        }
+    });
+}
+
+/// The tables of the reference say what the data says.
+#[test]
+fn the_reference_has_the_values_of_the_data() {
+    let reference = reference();
+    for location in hands_in_the_sea::Location::all() {
+        let info = location.info();
+        let row = reference.lines().find(|line| line.starts_with(&format!("| {} |", info.name)));
+        let row = row.unwrap_or_else(|| panic!("no row for {}", info.name));
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        assert_eq!(cells[3], info.points.to_string(), "{row}");
+        let silver = location.kind().info().silver;
+        assert_eq!(cells[5].contains(&format!("{silver} silver")), silver > 0, "{row}");
+        assert_eq!(cells[6].contains("Rome"), info.start == Some(Empire::Rome), "{row}");
+    }
+    for kind in hands_in_the_sea::Kind::all().filter(|kind| kind.location().is_none()) {
+        let info = kind.info();
+        let start = reference.find(&format!("<a id=\"card-{}\"></a>", info.id)).expect(info.id);
+        let text: String = reference[start..].lines().take_while(|line| !line.is_empty()).collect();
+        let settler = if info.cost_settler { " and a settler" } else { "" };
+        assert!(text.contains(&format!("price {}{settler})", info.cost)), "{}: {text}", info.id);
+        assert!(text.contains(&format!("({}", info.count)), "{}: {text}", info.id);
+    }
+    for strategy in hands_in_the_sea::Strategy::ALL {
+        let info = strategy.info();
+        let start = reference.find(&format!("<a id=\"card-{}\"></a>", info.id)).expect(info.id);
+        let text: String = reference[start..].lines().take_while(|line| !line.is_empty()).collect();
+        let price = format!("{}, or {} with upkeep {}", info.cost[0], info.cost[1], info.upkeep);
+        assert!(text.contains(&price), "{}: {text}", info.id);
+    }
+}
