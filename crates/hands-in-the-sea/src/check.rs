@@ -182,12 +182,12 @@ impl State {
         );
         let other = self.battles[attacker.other()];
         law!(other.is_none_or(|other| other.at != battle.at), "there are two battles at {at}");
+        if self.aftermath.attacker == Some(attacker) {
+            return Ok(());
+        }
         for empire in Empire::BOTH {
             let bonus = battle.combined[empire];
             law!(!bonus || battle.has_all_arms(empire), "{} has no combined arms at {at}", empire.id());
-        }
-        if self.aftermath.attacker == Some(attacker) {
-            return Ok(());
         }
         let foreign = self.holds(attacker.other()).union(self.independent());
         law!(foreign.contains(battle.at), "{} attacks {at}, which is not the enemy's", attacker.id());
