@@ -1,6 +1,7 @@
 //! The server as a value: opened on a directory, asked through a router.
 
 use std::collections::HashMap;
+use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -77,19 +78,30 @@ impl Site {
 
 /// The server. Clones share everything.
 #[derive(Clone)]
-pub struct App {
+pub struct App(Arc<Parts>);
+
+/// What the server consists of; nothing of it is open to others.
+pub struct Parts {
     pub(crate) hall: Hall,
     pub(crate) store: Store,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) site: Arc<Site>,
+    pub(crate) site: Site,
     pub(crate) clock: Clock,
     pub(crate) passwords: Passwords,
     /// The rules to read, by the id of the game.
-    pub(crate) references: Arc<HashMap<&'static str, Reference>>,
+    pub(crate) references: HashMap<&'static str, Reference>,
     /// None: everybody may ask as often as he likes.
     pub(crate) limits: Option<Arc<Limits>>,
     /// Becomes true when the server is about to end: pages that listen are let go.
     pub(crate) closing: watch::Sender<bool>,
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
 }
 
 impl App {
@@ -116,17 +128,17 @@ impl App {
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(hall.clone().adopt_games());
         }
-        Ok(App {
+        Ok(App(Arc::new(Parts {
             hall,
             store,
             metrics,
-            site: Arc::new(site),
+            site,
             clock: options.clock.clone(),
             passwords: Passwords::default(),
-            references: Arc::new(references),
+            references,
             limits: (!options.no_limits).then(Arc::default),
             closing,
-        })
+        })))
     }
 
     /// Everything that can be asked over HTTP.

@@ -1,8 +1,14 @@
 //! What drawings of all games share: escaping, and style rules with colours for light and dark.
 
+use std::borrow::Cow;
+
 /// Text as it is written between tags and in attributes.
-pub(crate) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+pub(crate) fn escape<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
+    let text = text.into();
+    if !text.contains(['&', '<', '>', '"']) {
+        return text;
+    }
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").into()
 }
 
 /// What a colour is for, and what it is in light and in the dark.

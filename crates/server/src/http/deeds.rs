@@ -17,10 +17,10 @@ use crate::store::Person;
 /// Letters that one person may write down at one table.
 const NOTES_MAX: usize = 8000;
 
-type Reply<T> = Result<Json<T>, Failure>;
+type Reply = Result<Json<Value>, Failure>;
 
-async fn done(app: &App, id: &str, person: Person, deed: Deed, since: u64) -> Reply<Seen> {
-    Ok(Json(app.hall.deed(id, person, deed, since).await?))
+async fn done(app: &App, id: &str, person: Person, deed: Deed, since: u64) -> Result<Seen, Failure> {
+    Ok(app.hall.deed(id, person, deed, since).await?)
 }
 
 #[derive(Deserialize)]
@@ -38,7 +38,7 @@ pub(super) async fn join(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Join { seat, invite, since }): Body<Join>,
-) -> Reply<Seen> {
+) -> Result<Seen, Failure> {
     done(&app, &id, person, Deed::Join { seat, invite }, since).await
 }
 
@@ -57,7 +57,7 @@ pub(super) async fn arrange(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Arrange { seat, occupant, since }): Body<Arrange>,
-) -> Reply<Seen> {
+) -> Result<Seen, Failure> {
     done(&app, &id, person, Deed::Arrange { seat, occupant }, since).await
 }
 
@@ -75,7 +75,7 @@ pub(super) async fn leave(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Plain { since }): Body<Plain>,
-) -> Reply<Seen> {
+) -> Result<Seen, Failure> {
     done(&app, &id, person, Deed::Leave, since).await
 }
 
@@ -84,7 +84,7 @@ pub(super) async fn end_turn(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Plain { since }): Body<Plain>,
-) -> Reply<Seen> {
+) -> Result<Seen, Failure> {
     done(&app, &id, person, Deed::EndTurn, since).await
 }
 
@@ -101,7 +101,7 @@ pub(super) async fn resign(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Resign { seat, since }): Body<Resign>,
-) -> Reply<Seen> {
+) -> Result<Seen, Failure> {
     done(&app, &id, person, Deed::Resign { seat }, since).await
 }
 
@@ -119,7 +119,7 @@ pub(super) async fn draw(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Draw { agree, since }): Body<Draw>,
-) -> Reply<Seen> {
+) -> Result<Seen, Failure> {
     let deed = if agree { Deed::OfferDraw } else { Deed::DeclineDraw };
     done(&app, &id, person, deed, since).await
 }
@@ -139,7 +139,7 @@ pub(super) async fn claim(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Late { seat, take, since }): Body<Late>,
-) -> Reply<Seen> {
+) -> Result<Seen, Failure> {
     done(&app, &id, person, Deed::Claim { seat, take }, since).await
 }
 
@@ -148,7 +148,7 @@ pub(super) async fn rematch(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Plain { since }): Body<Plain>,
-) -> Reply<Seen> {
+) -> Result<Seen, Failure> {
     done(&app, &id, person, Deed::Rematch, since).await
 }
 
@@ -164,7 +164,7 @@ pub(super) async fn say(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Text { text }): Body<Text>,
-) -> Reply<Value> {
+) -> Reply {
     let state = app.hall.deed(&id, person, Deed::Say { text }, u64::MAX).await?;
     Ok(Json(json!({ "lines": state.beside.map(|beside| beside.chat.lines) })))
 }
@@ -182,18 +182,14 @@ pub(super) async fn chat(
     Guest(person): Guest,
     Path(id): Path<String>,
     query: Result<Query<Heard>, QueryRejection>,
-) -> Reply<Value> {
+) -> Reply {
     let since = query.map_or(0, |Query(query)| query.since);
     let lines = app.hall.chat(&id, person.map(|person| person.id), since).await?;
     Ok(Json(json!({ "lines": lines })))
 }
 
 /// What somebody has written down for himself.
-pub(super) async fn notes(
-    State(app): State<App>,
-    Known(person): Known,
-    Path(id): Path<String>,
-) -> Reply<Value> {
+pub(super) async fn notes(State(app): State<App>, Known(person): Known, Path(id): Path<String>) -> Reply {
     app.hall.door(&id).await?;
     Ok(Json(json!({ "text": app.store.notes(id, person.id).await? })))
 }
@@ -203,7 +199,7 @@ pub(super) async fn note(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Text { text }): Body<Text>,
-) -> Reply<Value> {
+) -> Reply {
     if text.chars().count() > NOTES_MAX {
         return Err(Failure::Bad(format!("Notes have at most {NOTES_MAX} letters.")));
     }

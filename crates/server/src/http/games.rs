@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_DISPOSITION;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ use super::guests::{Guest, Known};
 use super::page;
 use crate::app::App;
 use crate::hall::HallError;
-use crate::request::{Step, Wish};
+use crate::request::{Denied, Step, Wish};
 use crate::secret;
 use crate::state::Seen;
 use crate::store::{Occupant, Person};
@@ -129,9 +129,9 @@ pub(super) async fn state(
     Guest(person): Guest,
     Path(id): Path<String>,
     query: Result<Query<Since>, QueryRejection>,
-) -> Result<Json<Seen>, Failure> {
+) -> Result<Seen, Failure> {
     let since = query.map_or(0, |Query(query)| query.since);
-    Ok(Json(app.hall.state(&id, person.map(|person| person.id), since).await?))
+    Ok(app.hall.state(&id, person.map(|person| person.id), since).await?)
 }
 
 #[derive(Deserialize)]
@@ -150,7 +150,7 @@ pub(super) async fn act(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Act { seat, action, revision, key, since }): Body<Act>,
-) -> Result<Json<Seen>, Failure> {
+) -> Result<Seen, Failure> {
     let wish = Wish { person: person.id, seat, step: Step::Play(action), revision, key };
     step(&app, &id, wish, since).await
 }
@@ -173,16 +173,26 @@ pub(super) async fn undo(
     Known(person): Known,
     Path(id): Path<String>,
     Body(Undo { seat, all, revision, key, since }): Body<Undo>,
-) -> Result<Json<Seen>, Failure> {
+) -> Result<Seen, Failure> {
     let undo = if all { Step::UndoAll } else { Step::Undo };
     step(&app, &id, Wish { person: person.id, seat, step: undo, revision, key }, since).await
 }
 
-async fn step(app: &App, id: &str, wish: Wish, since: u64) -> Result<Json<Seen>, Failure> {
+async fn step(app: &App, id: &str, wish: Wish, since: u64) -> Result<Seen, Failure> {
     if wish.key.is_empty() || wish.key.len() > KEY_MAX {
         return Err(Failure::Bad(format!("A key has 1 to {KEY_MAX} letters.")));
     }
-    Ok(Json(app.hall.step(id, wish, since).await?))
+    Ok(app.hall.step(id, wish, since).await?)
+}
+
+/// Like `Json`, but in one go: this is what is written most.
+impl IntoResponse for Seen {
+    fn into_response(self) -> Response {
+        match serde_json::to_vec(&self) {
+            Ok(document) => ([(CONTENT_TYPE, "application/json")], document).into_response(),
+            Err(_) => Failure::Denied(Denied::Ours).into_response(),
+        }
+    }
 }
 
 /// The replay document of a finished game, with its seed.

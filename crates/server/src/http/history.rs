@@ -41,11 +41,11 @@ pub(super) async fn at(
     Guest(person): Guest,
     path: Result<Path<(String, u64)>, Failure>,
     query: Result<Query<Looking>, QueryRejection>,
-) -> Result<Json<Seen>, Failure> {
+) -> Result<Seen, Failure> {
     let no_moment = || Failure::Bad("A moment is the number of a step.".to_owned());
     let Path((id, revision)) = path.map_err(|_| no_moment())?;
     let Query(Looking { eyes }) = query.map_err(|_| no_moment())?;
-    Ok(Json(app.hall.at(&id, person.map(|person| person.id), revision, eyes).await?))
+    Ok(app.hall.at(&id, person.map(|person| person.id), revision, eyes).await?)
 }
 
 #[derive(Deserialize)]

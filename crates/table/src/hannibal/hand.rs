@@ -70,7 +70,7 @@ fn article(html: &mut String, card: Card, playable: bool, why: &str, lasting: bo
         code = card.code(),
         name = escape(card.name()),
         ops = info.ops,
-        effect = escape(&names::plain(info.effect)),
+        effect = escape(names::plain(info.effect)),
     );
 }
 

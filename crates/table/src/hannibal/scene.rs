@@ -81,7 +81,7 @@ fn line(html: &mut String, view: &View, fighting: &Fighting, side: Side) {
         if leads { " leads" } else { "" },
         names::side(side),
         if leads { ", leads" } else { "" },
-        escape(&names::roll_call(force, fighting.commanders[i])),
+        escape(names::roll_call(force, fighting.commanders[i])),
     );
     if fighting.lost[i] > 0 {
         let _ = write!(html, "<p class=\"lost\">Lost so far: {}.</p>", names::units(fighting.lost[i]));

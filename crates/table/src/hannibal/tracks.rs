@@ -60,7 +60,7 @@ fn turns(html: &mut String, board: &State) {
 
 /// A face-up pile that can be opened.
 fn pile(name: &str, cards: CardSet) -> String {
-    let list: String = cards.iter().map(|card| format!("<li>{}</li>", escape(&names::card(card)))).collect();
+    let list: String = cards.iter().map(|card| format!("<li>{}</li>", escape(names::card(card)))).collect();
     format!("<details class=\"pile\"><summary>{} {name}</summary><ul>{list}</ul></details>", cards.len())
 }
 

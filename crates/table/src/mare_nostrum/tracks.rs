@@ -102,7 +102,7 @@ fn cards(html: &mut String, state: &State, own: Option<Civ>) {
             "<li class=\"hero{class}\" data-on=\"hero:{}\" tabindex=\"0\"><h3>{}{taken}</h3><span class=\"price\">{whose}\
              </span><p>{}</p></li>",
             card.id(),
-            escape(&names::capital(names::card(card))),
+            escape(names::capital(names::card(card))),
             escape(names::effect(card))
         );
     }

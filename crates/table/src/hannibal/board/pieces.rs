@@ -33,14 +33,14 @@ pub(in crate::hannibal) fn pieces(view: &View, recent: &[Event]) -> String {
 fn marker(svg: &mut String, board: &State, space: Space) {
     let owner = board.owner(space).map(Side::id);
     let shape = match (owner, board.has_tribe(space)) {
-        (Some(side), false) => format!("pc-{side}"),
+        (Some(_), false) => "pc",
         (None, false) => return,
-        (side, true) => format!("tribe-{}", side.unwrap_or("neutral")),
+        (_, true) => "tribe",
     };
     let (id, info, owner) = (space.id(), space.info(), owner.unwrap_or("neutral"));
     let _ = write!(
         svg,
-        "<g class=\"piece pc rim {owner}\" id=\"p-pc-{id}\" transform=\"translate({} {})\"><use href=\"#{shape}\"/></g>",
+        "<g class=\"piece pc rim {owner}\" id=\"p-pc-{id}\" transform=\"translate({} {})\"><use href=\"#{shape}-{owner}\"/></g>",
         info.x, info.y
     );
 }

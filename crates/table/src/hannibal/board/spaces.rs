@@ -36,7 +36,7 @@ pub(super) fn marks(svg: &mut String) {
 pub(super) fn targets(svg: &mut String) {
     svg.push_str("<g class=\"targets\">");
     for space in Space::all() {
-        let (info, about) = (space.info(), escape(&about(space)));
+        let (info, about) = (space.info(), escape(about(space)));
         let _ = write!(
             svg,
             "<g class=\"space\" data-on=\"space:{}\" data-stack=\"{about}\" aria-label=\"{about}\" \

@@ -46,7 +46,7 @@ pub(super) fn army(svg: &mut String, stack: &Stack) {
     if force.cus == 0 && force.trains == 0 {
         return;
     }
-    let about = escape(&stack.about());
+    let about = escape(stack.about());
     let _ = write!(
         svg,
         "<g class=\"piece army {}\" id=\"{}\" data-on=\"space:{}\" data-stack=\"{about}\" \
@@ -126,6 +126,6 @@ fn tag(svg: &mut String, stack: &Stack, general: General, place: i32) {
         -width / 2,
         -height / 2,
         id = general.id(),
-        about = escape(&names::full_general(general)),
+        about = escape(names::full_general(general)),
     );
 }

@@ -63,7 +63,7 @@ fn draw_all(svg: &mut String, geography: &Geography) {
              <use href=\"#area-{id}\" class=\"shape tone-{}\"/><use href=\"#area-{id}\" class=\"ring\"/></g>",
             number % TONES,
             id = province.id(),
-            about = escape(&about(province)),
+            about = escape(about(province)),
         );
     }
     for zone in Zone::all() {
@@ -89,7 +89,7 @@ fn zone_name(svg: &mut String, zone: Zone) {
     let _ = write!(svg, "<text class=\"area\" x=\"{x}\" y=\"{y}\">");
     for (line, word) in words.iter().enumerate() {
         let down = if line == 0 { "0" } else { "1.1em" };
-        let _ = write!(svg, "<tspan x=\"{x}\" dy=\"{down}\">{}</tspan>", escape(word));
+        let _ = write!(svg, "<tspan x=\"{x}\" dy=\"{down}\">{}</tspan>", escape(*word));
     }
     svg.push_str("</text>");
 }
@@ -122,7 +122,7 @@ fn sites(svg: &mut String, province: Province) {
     for place in board().all_places(province) {
         let (x, y) = places::place(province, place);
         let spot = Spot(province, place);
-        let about = escape(&names::capital(&names::spot(province, place)));
+        let about = escape(names::capital(&names::spot(province, place)));
         let good = board().good(province, place);
         let (mark, kind) = match (place, good) {
             (Place::TEMPLE | Place::MARKET, _) => {
