@@ -12,6 +12,7 @@ mod schema;
 mod sessions;
 mod talk;
 
+use std::fs::{File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -49,6 +50,9 @@ pub enum StoreError {
         /// What the system said.
         error: std::io::Error,
     },
+    /// Another server has it open.
+    #[error("another server uses {0}")]
+    InUse(PathBuf),
     /// Written by a later version of this program.
     #[error("the data was written by a newer version of this program (schema {0})")]
     TooNew(i64),
@@ -77,6 +81,7 @@ impl Store {
     pub(crate) fn open(directory: &Path, seen_since: i64) -> Result<Store, StoreError> {
         std::fs::create_dir_all(directory)
             .map_err(|error| StoreError::Directory { path: directory.to_owned(), error })?;
+        let lock = lock(directory)?;
         let file = directory.join("trireme.sqlite");
         let mut connection = connect(&file)?;
         schema::migrate(&connection)?;
@@ -88,7 +93,10 @@ impl Store {
         let settled = known.clone();
         std::thread::Builder::new()
             .name("writer".to_owned())
-            .spawn(move || write_all(&connection, &settled, jobs))
+            .spawn(move || {
+                let _lock = lock;
+                write_all(&connection, &settled, jobs);
+            })
             .map_err(|error| StoreError::Directory { path: directory.to_owned(), error })?;
         let (readers, permits) = (Arc::default(), Arc::new(Semaphore::new(READERS_MAX)));
         Ok(Store { file, writer, readers, permits, known })
@@ -131,6 +139,19 @@ impl Store {
             result
         });
         done.await.map_err(|_| StoreError::NotStored)?.map_err(StoreError::from)
+    }
+}
+
+/// Games are held in memory, so two servers on the same data would spoil them. The lock ends with the
+/// process that holds it, whatever became of that.
+fn lock(directory: &Path) -> Result<File, StoreError> {
+    let path = directory.join("trireme.lock");
+    let file = File::options().create(true).append(true).open(&path);
+    let file = file.map_err(|error| StoreError::Directory { path: path.clone(), error })?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(directory.to_owned())),
+        Err(TryLockError::Error(error)) => Err(StoreError::Directory { path, error }),
     }
 }
 

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use auction::{Auction, SOUND};
 use axum::http::StatusCode;
-use common::{Browser, choice, revision};
+use common::{Browser, choice, copied, revision};
 use serde_json::{Value, json};
 use server::{App, Kind, Options};
 use tempfile::TempDir;
@@ -114,7 +114,9 @@ async fn a_draw_needs_everybody() {
         assert!(state["over"].is_null());
     }
     // What was offered is still there after a restart, and so is the table.
-    let app = App::open(vec![&AUCTION], &three.options).expect("it opens again");
+    let directory = copied(&three.options.data);
+    let options = Options { data: directory.path().to_owned(), ..three.options.clone() };
+    let app = App::open(vec![&AUCTION], &options).expect("it opens again");
     let carla = three.people[2].on(&app);
     assert_eq!(carla.state(&three.game).await["draw"]["by"], json!(["Anna", "Berta"]));
     let (_, state) = carla.post(&format!("{}/draw", three.game), json!({ "agree": true })).await;

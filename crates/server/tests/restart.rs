@@ -114,3 +114,17 @@ fn a_newer_database_is_left_alone() {
     let error = server::App::open(Vec::new(), &options).err().expect("refused");
     assert!(error.to_string().contains("newer version"), "{error}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_directory_has_one_server() {
+    let house = House::new();
+    let options = server::Options { data: house.directory.path().to_owned(), ..server::Options::default() };
+    let error = server::App::open(Vec::new(), &options).err().expect("refused");
+    assert!(error.to_string().contains("another server uses"), "{error}");
+    house.guest("Anna").await;
+
+    // What a server leaves behind that was killed is no lock.
+    let directory = tempfile::tempdir().expect("a directory");
+    std::fs::write(directory.path().join("trireme.lock"), "").expect("written");
+    House::on(directory, server::Options::default());
+}

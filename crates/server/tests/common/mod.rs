@@ -3,6 +3,7 @@
 
 pub(crate) mod twin;
 
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -20,6 +21,18 @@ pub(crate) static HANNIBAL: Kind<hannibal::State> =
 
 pub(crate) static MARE_NOSTRUM: Kind<mare_nostrum::State> =
     Kind::new(include_str!("../../../../docs/rules/mare-nostrum.md"));
+
+fn database(data: &Path) -> rusqlite::Connection {
+    rusqlite::Connection::open(data.join("trireme.sqlite")).expect("the database")
+}
+
+/// Another directory with all that is stored in this one, whose server may still be open.
+pub(crate) fn copied(data: &Path) -> TempDir {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = directory.path().join("trireme.sqlite");
+    database(data).execute("VACUUM INTO ?1", [file.to_str()]).expect("copied");
+    directory
+}
 
 /// A server on a directory of its own; it can be closed and opened again.
 pub(crate) struct House {
@@ -53,26 +66,20 @@ impl House {
 
     /// Another house with all that is in this one, but with other games under the same names.
     pub(crate) fn twin(&self, titles: Vec<&'static dyn Title>) -> House {
-        let directory = tempfile::tempdir().expect("a directory");
-        for entry in std::fs::read_dir(self.directory.path()).expect("the data") {
-            let entry = entry.expect("an entry");
-            std::fs::copy(entry.path(), directory.path().join(entry.file_name())).expect("copied");
-        }
+        let directory = copied(&self.options.data);
         let options = Options { data: directory.path().to_owned(), ..self.options.clone() };
         let app = App::open(titles, &options).expect("it opens");
         House { app, directory, clock: options.clock.clone(), options }
     }
 
-    /// As after a restart: nothing but the directory is left.
+    /// As after a restart: nothing but what is stored is left.
     pub(crate) fn reopened(self) -> House {
-        drop(self.app);
-        let app = App::open(titles(), &self.options).expect("it opens again");
-        House { app, ..self }
+        House::on(copied(&self.options.data), self.options)
     }
 
     /// The database itself, for tests that tamper with it.
     pub(crate) fn database(&self) -> rusqlite::Connection {
-        rusqlite::Connection::open(self.options.data.join("trireme.sqlite")).expect("the database")
+        database(&self.options.data)
     }
 
     pub(crate) fn stranger(&self) -> Browser {
