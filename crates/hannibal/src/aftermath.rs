@@ -111,9 +111,14 @@ impl State {
             return;
         }
         self.lose_battle_trains(turn);
-        if self.battle.routed && self.battle.force[loser].cus == 0 {
+        if (self.battle.routed || self.dies_with_army(loser)) && self.battle.force[loser].cus == 0 {
             self.displace_losers(turn);
         }
+    }
+
+    /// [25.5] Every Roman general is consul or proconsul.
+    fn dies_with_army(&self, side: Side) -> bool {
+        side == Side::Rome && self.rules.has(Rule::KilledInAction)
     }
 
     pub(crate) fn lose_battle_trains(&mut self, turn: &mut Turn<'_, Event>) {
@@ -124,9 +129,16 @@ impl State {
 
     pub(crate) fn displace_losers(&mut self, turn: &mut Turn<'_, Event>) {
         let loser = self.loser();
-        let generals = std::mem::take(&mut self.battle.force[loser].generals);
-        for general in generals {
-            self.displace(general, turn);
+        self.lose_generals(loser, turn);
+    }
+
+    fn lose_generals(&mut self, side: Side, turn: &mut Turn<'_, Event>) {
+        for general in std::mem::take(&mut self.battle.force[side].generals) {
+            if self.dies_with_army(side) {
+                self.eliminate(general, turn);
+            } else {
+                self.displace(general, turn);
+            }
         }
     }
 
@@ -247,6 +259,9 @@ impl State {
     fn winner_stays(&mut self, turn: &mut Turn<'_, Event>) {
         let winner = self.loser().other();
         let at = self.battle.at;
+        if self.battle.force[winner].cus == 0 && self.dies_with_army(winner) {
+            self.lose_generals(winner, turn);
+        }
         let force = std::mem::take(&mut self.battle.force[winner]);
         self.land(winner, at, force);
         if winner == self.battle.attacker {

@@ -55,7 +55,7 @@ impl State {
             let tribal = self.has_tribe(space) && self.owner(space) == Some(Side::Rome);
             law!(!tribal, "{id} has a tribe and a Roman marker");
             law!(!space.is_city() || self.owner(space).is_some(), "the city {id} belongs to nobody");
-            law!(self.siege[i] < 3, "{id} has {} siege points", self.siege[i]);
+            law!(self.siege[i] < self.siege_goal(space), "{id} has {} siege points", self.siege[i]);
             let site = space.is_city() || self.has_tribe(space);
             law!(self.siege[i] == 0 || site, "{id} has siege points but neither city nor tribe");
             law!(self.siege[i] == 0 || self.has_besiegers(space), "{id} has siege points but no besiegers");

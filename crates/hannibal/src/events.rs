@@ -345,7 +345,7 @@ impl State {
         let Some(dismissed) = self.proconsul else { return };
         let Some(space) = self.space_of(dismissed) else { return };
         self.took_effect(turn);
-        self.generals[dismissed.index()] = At::Pool;
+        self.send_to_pool(dismissed, turn);
         self.generals[successor.index()] = At::On(space);
         self.proconsul = Some(successor);
         // He takes over the army too: whomever the other commanded, he commands.
@@ -353,7 +353,6 @@ impl State {
         if let (Some(old), Some(new)) = (place(dismissed), place(successor)) {
             self.precedence.swap(old, new);
         }
-        turn.tell(Event::ToPool { general: dismissed });
         turn.tell(Event::GeneralPlaced { general: successor, space });
         turn.tell(Event::Proconsul { general: Some(successor) });
     }
@@ -470,7 +469,7 @@ impl State {
     }
 
     /// Who may play the event of a card now; nobody means both.
-    pub(crate) fn event_belongs_to(&self, card: Card) -> Option<Side> {
+    pub fn event_belongs_to(&self, card: Card) -> Option<Side> {
         if card == Card::PHILIP_ALLIANCE && self.philip_makes_peace() {
             Some(Side::Rome)
         } else {
@@ -549,6 +548,17 @@ impl State {
         let players = Seats::only(side.seat()).and(Seats::only(enemy.seat()));
         turn.tell_only(players, Event::CardMoved { by: side, card });
         self.took_effect(turn);
+        if self.rules.has(Rule::MessengerAnswered) {
+            self.push(Frame::Demand(enemy));
+        }
+    }
+
+    /// [25.2] Who has lost the card says who plays the next one.
+    pub(crate) fn apply_demand(&mut self, action: Action) {
+        self.stack.pop();
+        if let Action::First(side) = action {
+            self.stack.replace(Frame::Turn(side));
+        }
     }
 
     /// Card 21: is a Carthaginian force here, and away from friendly cities?

@@ -30,7 +30,8 @@ impl State {
             Frame::ChoosePcs(..) | Frame::MoveTrain(_) => active,
             Frame::March | Frame::HannoRemoves => active,
             Frame::BackUpOrFight | Frame::OverrunOrFight | Frame::Pursuit | Frame::SortieGroup => active,
-            Frame::Shelter => active,
+            Frame::Shelter | Frame::Spoils(_) => active,
+            Frame::Demand(side) => side,
             Frame::CityDeclaration | Frame::Declare | Frame::AvoidGroup | Frame::InterceptGroup => {
                 active.other()
             }
@@ -160,6 +161,8 @@ impl State {
             Frame::Desert(side) => self.legal_desert(side, out),
             Frame::CityRefuge => self.offer(out, |pick| self.may_take_refuge(pick)),
             Frame::Shelter => self.offer(out, |pick| self.may_take_shelter(pick)),
+            Frame::Demand(_) => out.extend(Side::BOTH.map(Action::First)),
+            Frame::Spoils(left) => self.legal_spoils(left, out),
             Frame::Retreat => self.legal_retreat(out),
             Frame::Lose { target, count } => self.legal_lose(target, count, out),
             _ => {}
@@ -234,6 +237,8 @@ impl State {
             }
             Frame::CityRefuge => self.apply_city_refuge(action),
             Frame::Shelter => self.apply_shelter(action, turn),
+            Frame::Demand(_) => self.apply_demand(action),
+            Frame::Spoils(left) => self.apply_spoils(left, action, turn),
             Frame::Retreat => self.apply_retreat(action),
             Frame::Lose { target, count } => self.apply_lose(target, count, action, turn),
             _ => {}

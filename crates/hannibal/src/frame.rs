@@ -131,6 +131,10 @@ pub(crate) enum Frame {
 
     // What only some rules have. New frames come last: states are written with their numbers.
     Shelter,
+    /// Does this side have the thief of its card play the next one?
+    Demand(Side),
+    /// What the captor of a city takes: how many PCs may still be flipped.
+    Spoils(u8),
 }
 
 const DEPTH: usize = 16;

@@ -23,6 +23,7 @@ mod naval;
 mod notation;
 pub mod odds;
 mod pieces;
+mod politics;
 mod question;
 mod reactions;
 mod reinforcements;
@@ -33,6 +34,7 @@ mod rules;
 mod setup;
 mod shelter;
 mod siege;
+mod spoils;
 mod state;
 mod strategy;
 #[cfg(test)]

@@ -239,6 +239,7 @@ impl State {
         if self.may_charm() {
             out.push(Action::Remove(self.march.at));
         }
+        out.extend(self.flexible_pc());
         if !self.march.halted {
             self.march_selection().offer(out, |pick| self.may_go_with(pick));
             if self.may_go_with(self.march.group) {
@@ -330,7 +331,7 @@ impl State {
 
     /// Card 28: Hannibal removes a Roman PC in a space of Italia he has entered, or for 1 point
     /// where he starts.
-    fn may_charm(&self) -> bool {
+    pub(crate) fn may_charm(&self) -> bool {
         let March { at, general, moved, arrived_freely, fought, .. } = self.march;
         self.play.is_event(28)
             && general == HANNIBAL
@@ -349,12 +350,13 @@ impl State {
                 self.march.halted = true;
                 self.besiege(turn);
             }
-            Action::Remove(space) => {
+            Action::Remove(space) if self.may_charm() => {
                 if !self.march.moved {
                     self.spend_points(1);
                 }
                 self.set_control(space, None, turn);
             }
+            Action::Remove(_) | Action::Place(_) => self.work_on_pc(action, turn),
             Action::March(to) => self.step(to, turn),
             Action::Sail(port) => self.embark(port, false),
             Action::SailInside(port) => self.embark(port, true),
@@ -586,7 +588,7 @@ impl State {
 }
 
 /// [9.3] Movement points for a step.
-fn cost(edge: Edge) -> u8 {
+pub(crate) fn cost(edge: Edge) -> u8 {
     if edge == Edge::Road { 1 } else { 2 }
 }
 

@@ -3,7 +3,7 @@
 use engine::Turn;
 
 use crate::frame::{Frame, Target};
-use crate::generals::{AFRICANUS, HANNIBAL};
+use crate::generals::{AFRICANUS, FABIUS, HANNIBAL, MARCELLUS, P_SCIPIO};
 use crate::{Action, At, Event, Force, General, Over, Reason, Rule, Side, Space, State};
 
 impl State {
@@ -46,9 +46,8 @@ impl State {
         if self.proconsul == Some(general) {
             self.proconsul = None;
         }
-        if general == HANNIBAL || general == AFRICANUS {
-            self.generals[general.index()] = At::Gone;
-            turn.tell(Event::Eliminated { general });
+        if general == HANNIBAL || general == AFRICANUS || self.has_met_fate(general) {
+            self.eliminate(general, turn);
         } else {
             self.generals[general.index()] = At::Pool;
             turn.tell(Event::Displaced { general });
@@ -56,6 +55,27 @@ impl State {
         if general == HANNIBAL {
             self.owe(Side::Carthage, 5, Reason::NoPcsHannibal, turn);
         }
+    }
+
+    /// A general leaves the game.
+    pub(crate) fn eliminate(&mut self, general: General, turn: &mut Turn<'_, Event>) {
+        self.consuls.remove(general);
+        if self.proconsul == Some(general) {
+            self.proconsul = None;
+        }
+        self.generals[general.index()] = At::Gone;
+        turn.tell(Event::Eliminated { general });
+    }
+
+    /// [25.7] From this turn on he does not wait in the pool any more.
+    pub(crate) fn has_met_fate(&self, general: General) -> bool {
+        let turn = match general {
+            P_SCIPIO => 6,
+            MARCELLUS => 7,
+            FABIUS => 9,
+            _ => return false,
+        };
+        self.rules.has(Rule::Fates) && self.turn >= turn
     }
 
     /// A side must take PCs of its own choice off the map; not being able to loses the game [15.4, 20.2].

@@ -2,7 +2,7 @@
 
 use crate::frame::{Frame, Window};
 use crate::movement::Entry;
-use crate::{BattleCard, Card, Force, General, Province, Reason, Side, Space, State};
+use crate::{BattleCard, Card, Force, General, Province, Reason, Rule, Side, Space, State};
 
 /// A general on the move and his group, which is off the board meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,12 +86,13 @@ pub enum Question {
     /// Take own PCs off the map: how many more, and why.
     RemovePcs(u8, Reason),
 
-    /// Place one new Carthaginian CU, the first to the fourth [5.1].
-    PlaceCu(u8),
+    /// Place one new Carthaginian CU, the first to the fourth; is it for a general, not a city?
+    PlaceCu(u8, bool),
     /// Where a displaced general comes back.
     Return(General),
-    /// Place a Roman CU: how many are left, and how many of them may go abroad.
-    PlaceRomans(u8, u8),
+    /// Place a Roman CU: how many are left, how many of them may go abroad, and whether every Roman
+    /// city of Italia takes them.
+    PlaceRomans(u8, u8, bool),
     /// Where Africanus arrives.
     Africanus,
     /// Who is proconsul; the present one.
@@ -103,6 +104,10 @@ pub enum Question {
 
     /// Does Rome begin with a campaign card?
     Preempt,
+    /// Who plays the next card, after one was stolen from the player who is asked.
+    Demand,
+    /// What the captor of this city takes: how many PCs may still be flipped.
+    Spoils(Space, u8),
     /// Who begins?
     FirstPlayer,
     /// Which card, and how?
@@ -217,15 +222,21 @@ impl State {
     fn question_of_card(&self) -> Option<Question> {
         let card = self.play.card;
         Some(match self.stack.top() {
-            Frame::CarthageCu(step) => Question::PlaceCu(step),
+            Frame::CarthageCu(step) => {
+                Question::PlaceCu(step, step == 4 && self.rules.has(Rule::CityReinforcements))
+            }
             Frame::Return(general) => Question::Return(general),
-            Frame::RomeCus { left, abroad } => Question::PlaceRomans(left, abroad.min(left)),
+            Frame::RomeCus { left, abroad } => {
+                Question::PlaceRomans(left, abroad.min(left), self.rules.has(Rule::CityReinforcements))
+            }
             Frame::Africanus => Question::Africanus,
             Frame::Proconsul => Question::Proconsul(self.proconsul),
             Frame::PlaceConsul(general) => Question::PlaceConsul(general),
             Frame::Command(_, space) => Question::Command(space),
             Frame::Preempt => Question::Preempt,
             Frame::FirstPlayer => Question::FirstPlayer,
+            Frame::Demand(_) => Question::Demand,
+            Frame::Spoils(left) => Question::Spoils(self.march.at, left),
             Frame::Turn(_) => Question::PlayCard,
             Frame::Operation => Question::Operation(card),
             Frame::PlacePcs(left) => Question::PlacePcs(card, left),

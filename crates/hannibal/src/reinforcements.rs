@@ -4,9 +4,11 @@ use engine::Turn;
 
 use crate::frame::Frame;
 use crate::generals::{AFRICANUS, FABIUS};
-use crate::spaces::{CARTHAGE, NEW_CARTHAGE, ROME};
+use crate::spaces::{CAPUA, CARTHAGE, GADES, NEAPOLIS, NEW_CARTHAGE, RHEGIUM, ROME, TARENTUM, UTICA};
 use crate::state::can_be_consul;
-use crate::{Action, At, Event, General, GeneralSet, Phase, Region, Side, Space, SpaceSet, State, provinces};
+use crate::{
+    Action, At, Event, General, GeneralSet, Phase, Region, Rule, Side, Space, SpaceSet, State, provinces,
+};
 
 /// [5.2] Roman CUs per turn, and how many of them may go abroad.
 const ROMAN_CUS: u8 = 5;
@@ -16,6 +18,9 @@ const CONSULAR: u8 = 5;
 /// [5.3] Africanus comes with so many CUs, on this turn.
 const AFRICANUS_CUS: u8 = 5;
 const AFRICANUS_TURN: u8 = 6;
+/// [25.10] Cities that each side begins with; Saguntum does not count.
+const PUNIC_CITIES: [Space; 4] = [CARTHAGE, UTICA, NEW_CARTHAGE, GADES];
+const ITALIAN_CITIES: [Space; 5] = [ROME, CAPUA, NEAPOLIS, TARENTUM, RHEGIUM];
 
 impl State {
     /// The phase, step by step. It is skipped on turn 1 [4].
@@ -23,7 +28,10 @@ impl State {
         self.phase = Phase::Reinforcements;
         self.stack.replace(Frame::Reinforce(step + 1));
         match step {
-            0 => turn.tell(Event::TurnBegins { turn: self.turn }),
+            0 => {
+                turn.tell(Event::TurnBegins { turn: self.turn });
+                self.meet_fates(turn);
+            }
             1..=4 => {
                 if self.earns_carthage_cu(step) && !self.carthage_places(step).is_empty() {
                     self.push(Frame::CarthageCu(step));
@@ -31,8 +39,9 @@ impl State {
             }
             5 => self.return_generals(),
             6 => {
-                if !self.roman_places(ABROAD).is_empty() {
-                    self.push(Frame::RomeCus { left: ROMAN_CUS, abroad: ABROAD });
+                let left = self.roman_levy();
+                if left > 0 && !self.roman_places(ABROAD).is_empty() {
+                    self.push(Frame::RomeCus { left, abroad: ABROAD });
                 }
             }
             7 => {
@@ -55,10 +64,27 @@ impl State {
         }
     }
 
+    /// [25.7] Who waits in the pool when his time comes is gone.
+    fn meet_fates(&mut self, turn: &mut Turn<'_, Event>) {
+        for general in Side::Rome.generals() {
+            if self.generals[general.index()] == At::Pool && self.has_met_fate(general) {
+                self.eliminate(general, turn);
+            }
+        }
+    }
+
+    /// How many of these cities a side still holds, besieged or not [25.10].
+    fn holds_cities(&self, side: Side, cities: &[Space]) -> u8 {
+        cities.iter().filter(|&&city| self.owner(city) == Some(side)).count() as u8
+    }
+
     // [5.1] Carthage
 
-    /// a and d always; b with Carthago Nova; c with Baetica.
+    /// a and d always; b with Carthago Nova; c with Baetica. [25.10] Or one for each city, in this order.
     fn earns_carthage_cu(&self, step: u8) -> bool {
+        if self.rules.has(Rule::CityReinforcements) {
+            return step <= self.holds_cities(Side::Carthage, &PUNIC_CITIES);
+        }
         match step {
             2 => self.owner(NEW_CARTHAGE) == Some(Side::Carthage),
             3 => self.controller(provinces::BAETICA) == Some(Side::Carthage),
@@ -71,6 +97,7 @@ impl State {
         let (cities, region): (&[Space], Option<Region>) = match step {
             1 => (&[CARTHAGE], Some(Region::Africa)),
             2 | 3 => (&[NEW_CARTHAGE], Some(Region::Iberia)),
+            _ if self.rules.has(Rule::CityReinforcements) => (&[], None),
             _ => (&[CARTHAGE, NEW_CARTHAGE], None),
         };
         let mut places: SpaceSet = cities.iter().copied().filter(|&c| self.owner(c) == Some(side)).collect();
@@ -140,13 +167,22 @@ impl State {
 
     // [5.2] Rome's CUs
 
-    /// Roma and spaces with Roman generals, as far as CUs can be put there.
+    /// [5.2] 5 CUs, or one for each city that Rome began with in Italia and still holds [25.10].
+    fn roman_levy(&self) -> u8 {
+        if self.rules.has(Rule::CityReinforcements) {
+            self.holds_cities(Side::Rome, &ITALIAN_CITIES)
+        } else {
+            ROMAN_CUS
+        }
+    }
+
+    /// Roma, or every Roman city in Italia [25.10], and spaces with Roman generals, as far as CUs can
+    /// be put there.
     fn roman_places(&self, abroad: u8) -> SpaceSet {
         let side = Side::Rome;
-        let mut places = SpaceSet::EMPTY;
-        if self.owner(ROME) == Some(side) {
-            places.insert(ROME);
-        }
+        let cities: &[Space] =
+            if self.rules.has(Rule::CityReinforcements) { &ITALIAN_CITIES } else { &[ROME] };
+        let mut places: SpaceSet = cities.iter().copied().filter(|&c| self.owner(c) == Some(side)).collect();
         places = places.union(side.generals().iter().filter_map(|g| self.space_of(g)).collect());
         let may = |s: Space| self.room(side, s) > 0 && (abroad > 0 || s.region() == Some(Region::Italia));
         places.iter().filter(|&s| may(s)).collect()
@@ -244,7 +280,10 @@ impl State {
         turn.tell(Event::Proconsul { general: named });
     }
 
-    fn send_to_pool(&mut self, general: General, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn send_to_pool(&mut self, general: General, turn: &mut Turn<'_, Event>) {
+        if self.has_met_fate(general) {
+            return self.eliminate(general, turn);
+        }
         self.generals[general.index()] = At::Pool;
         turn.tell(Event::ToPool { general });
     }
@@ -256,6 +295,11 @@ impl State {
         }
         let in_pool = |g: &General| can_be_consul(*g) && self.generals[g.index()] == At::Pool;
         let mut pool: GeneralSet = Side::Rome.generals().iter().filter(in_pool).collect();
+        // [25.6] Unless there are not two others.
+        let rested = pool.minus(self.rules.memory.drawn.without(FABIUS));
+        if rested.len() >= 2 {
+            pool = rested;
+        }
         for _ in 0..2 {
             if pool.is_empty() {
                 break;
@@ -265,6 +309,9 @@ impl State {
             self.consuls.insert(general);
             turn.tell(Event::Consul { general });
             self.push(Frame::PlaceConsul(general));
+        }
+        if self.rules.has(Rule::NoConsulTwice) {
+            self.rules.memory.drawn = self.consuls;
         }
     }
 

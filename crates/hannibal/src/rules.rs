@@ -8,7 +8,7 @@ use engine::Chance;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::BySide;
+use crate::{BySide, GeneralSet};
 
 /// An edition of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -113,6 +113,24 @@ rules! {
     /// A side that cannot remove all PCs due loses, whatever they are due for; otherwise only after
     /// a battle and in the victory check.
     EveryDebtCanBankrupt = "every_debt_can_bankrupt" [Classic],
+
+    // Options
+    /// Who has lost a card to Messenger Intercepted may have the thief play the next one [25.2].
+    MessengerAnswered = "messenger_answered" [],
+    /// Elephant Fright costs Carthage a battle card for each elephant instead of 2 [25.3].
+    ElephantPanic = "elephant_panic" [],
+    /// Roman generals whose whole army dies in a battle die with it [25.5].
+    KilledInAction = "killed_in_action" [],
+    /// Nobody but Fabius is drawn as consul twice in a row [25.6].
+    NoConsulTwice = "no_consul_twice" [],
+    /// Some generals leave the pool for good on a certain turn [25.7].
+    Fates = "fates" [],
+    /// An army on the march removes and places PCs for movement points [25.9].
+    FlexiblePcs = "flexible_pcs" [],
+    /// Reinforcements by cities still held [25.10].
+    CityReinforcements = "city_reinforcements" [],
+    /// Lesser cities fall at 2 points, the die depends on who is near, and the captor has a choice [25.11].
+    AlternativeSieges = "alternative_sieges" [],
 }
 
 /// A set of rules, as bits.
@@ -266,6 +284,8 @@ pub struct Rules {
 pub(crate) struct Memory {
     /// The counsel of Cato (Rome) or Hanno (Carthage) ends with this turn.
     pub fading: BySide<bool>,
+    /// Who was drawn as consul in the last reinforcement phase.
+    pub drawn: GeneralSet,
 }
 
 impl Memory {

@@ -2,16 +2,17 @@
 
 use engine::Turn;
 
-use crate::frame::Target;
+use crate::frame::{Frame, Target};
 use crate::generals::{AFRICANUS, MARCELLUS};
 use crate::movement::March;
-use crate::spaces::{ROME, SYRACUSE, TARENTUM};
+use crate::spaces::{GADES, NEW_CARTHAGE, ROME, SYRACUSE, TARENTUM};
 use crate::{
     Event, Force, GREAT_CITIES, GeneralSet, Roll, Rule, SIEGE_RED, SIEGE_WHITE, Side, SiegeFace, Space, State,
 };
 
-/// [16.3] Points that take a city or a tribe.
+/// [16.3] Points that take a city or a tribe; with alternative sieges a lesser city [25.11].
 const GOAL: u8 = 3;
+const LESSER_GOAL: u8 = 2;
 
 impl State {
     /// [16.1] May the active general attempt the city or tribe of his space?
@@ -42,12 +43,39 @@ impl State {
             return self.take_site(turn);
         }
         for _ in 0..self.siege_rolls() {
-            if self.siege[at.index()] < GOAL {
+            if self.siege[at.index()] < self.siege_goal(at) {
                 self.siege_roll(turn);
             }
         }
-        if self.siege[at.index()] >= GOAL {
+        if self.siege[at.index()] >= self.siege_goal(at) {
             self.take_site(turn);
+        }
+    }
+
+    /// Points that take the city or tribe of a space.
+    pub fn siege_goal(&self, space: Space) -> u8 {
+        let lesser =
+            space.is_city() && !GREAT_CITIES.contains(space) && space != NEW_CARTHAGE && space != GADES;
+        if lesser && self.rules.has(Rule::AlternativeSieges) { LESSER_GOAL } else { GOAL }
+    }
+
+    /// [25.11] CUs of the city's owner are inside, or next to it and not besieged themselves.
+    fn has_help(&self, city: Space) -> bool {
+        let owner = self.play.side.other();
+        let free = |space: Space| {
+            let shut_in = self.is_besieged(space) && self.owner(space) == Some(owner);
+            self.cus(owner, space) > 0 && !shut_in
+        };
+        self.cus(owner, city) > 0 || city.neighbours().iter().any(|&(space, _)| free(space))
+    }
+
+    /// The white die, which is the red one with -1: by the city and the besieger, or by who can help
+    /// the city [25.11].
+    fn is_hard(&self, city: Space) -> bool {
+        if self.rules.has(Rule::AlternativeSieges) {
+            self.has_help(city)
+        } else {
+            self.play.side == Side::Carthage || GREAT_CITIES.contains(city)
         }
     }
 
@@ -90,9 +118,18 @@ impl State {
             return 0;
         }
         let marcellus = general == MARCELLUS && self.play.card.is_campaign();
-        i8::from(marcellus)
-            - i8::from(self.play.side == Side::Carthage && self.trains_at(at) == 0)
-            - i8::from(GREAT_CITIES.contains(at))
+        let carthage = self.play.side == Side::Carthage;
+        let train = carthage && self.trains_at(at) > 0;
+        if self.rules.has(Rule::AlternativeSieges) {
+            let great = self.has_great_city_symbol(at);
+            return i8::from(marcellus) - i8::from(self.has_help(at) && !train) - i8::from(great);
+        }
+        i8::from(marcellus) - i8::from(carthage && !train) - i8::from(GREAT_CITIES.contains(at))
+    }
+
+    /// The symbol is on the Roman markers of Roma and Syracusae.
+    fn has_great_city_symbol(&self, city: Space) -> bool {
+        self.owner(city) == Some(Side::Rome) && (city == ROME || city == SYRACUSE)
     }
 
     /// What the face of the right siege die says.
@@ -100,9 +137,8 @@ impl State {
         let March { at, general, .. } = self.march;
         let side = self.play.side;
         let city = at.is_city();
-        // The great-city symbol is on the Roman markers of Roma and Syracusae.
-        let mut symbol = self.owner(at) == Some(Side::Rome) && (at == ROME || at == SYRACUSE);
-        let mut red = !city || (side == Side::Rome && !GREAT_CITIES.contains(at));
+        let mut symbol = self.has_great_city_symbol(at);
+        let mut red = !city || !self.is_hard(at);
         let mut marcellus = false;
         // [17.4] A siege train cancels the symbol, or makes the white die red.
         if side == Side::Carthage && city && self.trains_at(at) > 0 {
@@ -162,6 +198,9 @@ impl State {
         let side = self.play.side;
         if at.is_city() {
             self.take_city(at, side, turn);
+            if self.rules.has(Rule::AlternativeSieges) && self.over.is_none() {
+                self.push(Frame::Spoils(2));
+            }
         } else {
             self.siege[at.index()] = 0;
             self.tribes.remove(at);

@@ -107,7 +107,9 @@ impl State {
             Window::Fright => {
                 self.stack.pop();
                 self.battle.charging = false;
-                self.battle.trampled[Side::Carthage] += 2;
+                let panic = self.rules.has(Rule::ElephantPanic);
+                let elephants = self.battle.force[Side::Carthage].elephants;
+                self.battle.trampled[Side::Carthage] += if panic { elephants } else { 2 };
             }
             Window::Desertion => self.begin_desertion(side, turn),
         }

@@ -20,6 +20,7 @@ mod elections;
 mod interception;
 mod movement;
 mod naval;
+mod options;
 mod reactions;
 mod retreat;
 mod setup;

@@ -27,6 +27,11 @@ fn in_context(state: &State, question: Question, action: Action) -> String {
             let what = if played.code() == "30" { "A siege train" } else { "The new units" };
             format!("{what} for {}", place_of(state, who))
         }
+        (Action::Raise(_), Question::Spoils(at, _)) => format!("Sack {}: 2 units join the army", space(at)),
+        (_, Question::March(..)) if state.flexible_pc() == Some(action) => {
+            format!("{} for 1 movement point", plainly(state, action))
+        }
+        (Action::First(whose), Question::Demand) => format!("{} plays the next card", names::side(whose)),
         (Action::March(to), Question::March(moving, _)) => step(moving, to),
         (Action::Stop, Question::March(moving, _)) if moving.halted => "End the activation".to_owned(),
         (Action::Stop, Question::March(moving, _)) => format!("Stop in {}", space(moving.at)),
@@ -119,7 +124,7 @@ fn done(question: Question) -> String {
 fn target(question: Question, to: Space) -> String {
     let to = space(to);
     match question {
-        Question::PlaceCu(_) | Question::PlaceRomans(..) => format!("Place 1 unit in {to}"),
+        Question::PlaceCu(..) | Question::PlaceRomans(..) => format!("Place 1 unit in {to}"),
         Question::Return(who) => format!("{} returns to {to}", general(who)),
         Question::Africanus => format!("Scipio Africanus arrives in {to}"),
         Question::PlaceConsul(who) => format!("{} takes over in {to}", general(who)),

@@ -18,7 +18,7 @@ pub(super) fn hand(state: &State, view: &View, eyes: Eyes) -> String {
         let uses: Vec<Action> = legal.iter().copied().filter(|action| uses_card(*action, card)).collect();
         // What holds for the moment is said when somebody asks; what holds for the card stands on it.
         let why = why_not(state, side, card, &uses);
-        let lasting = card.is_counter() || card.side().is_some_and(|whose| whose != side);
+        let lasting = card.is_counter() || state.event_belongs_to(card).is_some_and(|whose| whose != side);
         article(&mut html, card, !uses.is_empty(), &why, lasting);
     }
     html
@@ -33,7 +33,7 @@ fn why_not(state: &State, side: Side, card: Card, uses: &[Action]) -> String {
     if uses.iter().any(|action| matches!(action, Action::Event(_) | Action::Counter(_))) {
         return String::new();
     }
-    let foreign = card.side().is_some_and(|whose| whose != side);
+    let foreign = state.event_belongs_to(card).is_some_and(|whose| whose != side);
     match state.question() {
         _ if foreign => format!("An event of {}: operations only.", names::side(side.other())),
         Some((asked, _)) if asked != side => format!("{} decides now.", names::side(asked)),

@@ -63,8 +63,9 @@ fn words(side: Side, question: Question) -> Entry {
     match question {
         // PCs that come off; chapters 5 to 8
         Question::RemovePcs(left, why) => remove_pcs(left, why),
-        Question::PlaceCu(which) => {
+        Question::PlaceCu(which, general) => {
             let place = match which {
+                _ if general => "with any general",
                 1 => "in Carthago or with a general in Africa",
                 2 | 3 => "in Carthago Nova or with a general in Iberia",
                 _ => "with any general, in Carthago or in Carthago Nova",
@@ -76,13 +77,14 @@ fn words(side: Side, question: Question) -> Entry {
             format!("the return of {}", general(who)),
             format!("{} returns: choose a space with your units.", general(who)),
         ),
-        Question::PlaceRomans(left, abroad) => {
+        Question::PlaceRomans(left, abroad, cities) => {
+            let place = if cities { "a Roman city of Italia" } else { "Roma" };
             let limit = match abroad {
                 0 => "all of them in Italia".to_owned(),
                 _ => format!("{abroad} of them at most outside Italia"),
             };
             let text = format!(
-                "Reinforcements: {} left to place in Roma or with generals, {limit}.",
+                "Reinforcements: {} left to place in {place} or with generals, {limit}.",
                 count(left, "unit")
             );
             entry("5.2", "placing reinforcements", text)
@@ -112,6 +114,21 @@ fn words(side: Side, question: Question) -> Entry {
             "whether it begins with a campaign card",
             "You may take the first turn by beginning with a campaign card.",
         ),
+        Question::Demand => entry(
+            "25.2",
+            "who plays the next card",
+            "Your messenger was intercepted: you may have the thief play the next card, too.",
+        ),
+        Question::Spoils(at, left) => {
+            let ask = match left {
+                2 => format!(
+                    "{} has fallen: sack it for 2 units, or show clemency and flip the 2 nearest enemy markers.",
+                    space(at)
+                ),
+                _ => format!("Clemency in {}: flip another of the nearest enemy markers.", space(at)),
+            };
+            entry("25.11", format!("what becomes of {}", space(at)), ask)
+        }
         Question::FirstPlayer => entry("6.2", "who begins", "Who shall play the first card of this turn?"),
         Question::PlayCard => entry(
             "6.4",
