@@ -78,6 +78,8 @@ function unfold(form) {
   const mine = [...form.querySelectorAll("[data-seat]:enabled")].filter((field) => field.value === "me").length;
   const shown = { several: mine > 1, live: form.elements.pace.value === "live", slow: form.elements.pace.value === "slow" };
   for (const part of form.querySelectorAll("[data-when]")) part.hidden = !shown[part.dataset.when];
+  const edition = form.querySelector('[data-setup="edition"]:checked')?.value;
+  for (const cell of form.querySelectorAll("[data-of]")) cell.classList.toggle("chosen", cell.dataset.of === edition);
 }
 
 /** Shows the seats of the rules that have been chosen; whoever opens the table has one of them. */
@@ -98,6 +100,8 @@ function wish(form) {
   for (const field of form.querySelectorAll("[data-setup]")) {
     if (field.type !== "radio" || field.checked) setup[field.dataset.setup] = field.value;
   }
+  const changed = rules(form);
+  if (Object.keys(changed).length) setup.rules = changed;
   const seats = {};
   for (const field of form.querySelectorAll("[data-seat]:enabled")) seats[field.dataset.seat] = field.value;
   const several = Object.values(seats).filter((who) => who === "me").length > 1;
@@ -111,6 +115,15 @@ function wish(form) {
     curtain: several && form.elements.curtain.value === "yes",
     ...(odds && { odds: odds === "yes" }),
   };
+}
+
+/** The rules that are decided otherwise than in the edition, and the options that are on. */
+function rules(form) {
+  const changed = {};
+  for (const field of form.querySelectorAll("[data-rule]")) {
+    if (field.type === "checkbox" ? field.checked : field.value) changed[field.dataset.rule] = field.value !== "no";
+  }
+  return changed;
 }
 
 function pace(form) {

@@ -4,6 +4,7 @@ mod account;
 mod account_page;
 mod assets;
 mod deeds;
+mod editions;
 mod error;
 mod extract;
 mod games;

@@ -34,6 +34,8 @@ pub trait Title: Sync {
     fn seats(&self, setup: Option<&Value>) -> Result<&'static [&'static str], String>;
     /// The setups that the game accepts: editions, scenarios, options with their defaults.
     fn setups(&self) -> Value;
+    /// The rules of a setup in a few words, where they are not the usual ones.
+    fn told(&self, setup: &Value) -> Option<String>;
     /// The bots with a sentence about each, the strongest last.
     fn bots(&self) -> Vec<(&'static str, &'static str)>;
     /// The bot that sits down where nobody says which.
@@ -117,6 +119,10 @@ impl<G: Playable> Title for Kind<G> {
 
     fn setups(&self) -> Value {
         G::setups()
+    }
+
+    fn told(&self, setup: &Value) -> Option<String> {
+        read::<G>(setup).ok().as_ref().and_then(G::told)
     }
 
     fn bots(&self) -> Vec<(&'static str, &'static str)> {

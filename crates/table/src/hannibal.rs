@@ -5,6 +5,7 @@
 
 mod actions;
 mod board;
+mod editions;
 mod events;
 mod groups;
 mod hand;
@@ -18,7 +19,7 @@ mod sentences;
 mod tracks;
 
 use engine::{Eyes, Seat};
-use hannibal::{Action, Event, Side, State};
+use hannibal::{Action, Edition, Event, Rules, Setup, Side, State};
 use serde_json::{Value, json};
 
 use crate::{Ground, Group, Line, Page, Prompt, Words};
@@ -32,7 +33,9 @@ impl Words for State {
 
     fn setups() -> Value {
         json!({
-            "editions": ["classic", "valley", "anniversary"],
+            "editions": Edition::ALL.map(Edition::id),
+            "about_editions": editions::about_editions(),
+            "rules": editions::rules(),
             "scenarios": ["second_punic_war"],
             "options": {
                 "reactions": {
@@ -45,6 +48,10 @@ impl Words for State {
                 }
             }
         })
+    }
+
+    fn told(setup: &Setup) -> Option<String> {
+        editions::played(Rules::of(setup))
     }
 
     fn prompt(&self, eyes: Eyes) -> Prompt {

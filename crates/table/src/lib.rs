@@ -96,8 +96,13 @@ pub trait Words: Game {
     /// What its numbered turns are called.
     const TURN: &'static str;
 
-    /// The setups that the game accepts: editions, scenarios, options with their defaults.
+    /// The setups that the game accepts: editions, scenarios, options with their defaults; and `rules`,
+    /// the points that can be decided one by one, with the editions in which each holds.
     fn setups() -> Value;
+    /// The rules of a setup in a few words, where they are not the usual ones.
+    fn told(_setup: &Self::Setup) -> Option<String> {
+        None
+    }
     /// What these eyes are asked now (or what they wait for, if another seat is asked).
     fn prompt(&self, eyes: Eyes) -> Prompt;
     /// What everybody knows of a seat, in a few words: "7 cards, 9 provinces".

@@ -91,6 +91,7 @@ fn entry(app: &App, game: &GameRow, person: Option<&Person>) -> Markup {
     // Who plays depends on the setup.
     let setup: Option<Value> = serde_json::from_str(&game.setup).ok();
     let seats = title.and_then(|title| title.seats(setup.as_ref()).ok()).unwrap_or_default();
+    let rules = title.zip(setup.as_ref()).and_then(|(title, setup)| title.told(setup));
     let yours = person.is_some_and(|person| game.asks(person.id));
     html! {
         li.yours[yours] {
@@ -102,6 +103,7 @@ fn entry(app: &App, game: &GameRow, person: Option<&Person>) -> Markup {
                     }
                 }
                 span.terms {
+                    @if let Some(rules) = rules { span { (rules) } }
                     @if game.study { span { "from a position" } }
                     @if game.terms.private { span { "private" } }
                     @if let Some(pace) = game.terms.pace.words() { span { (pace) } }

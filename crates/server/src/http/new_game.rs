@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 
+use super::editions;
 use crate::running::title_case;
 use crate::title::Title;
 
@@ -102,8 +103,10 @@ fn form(title: &dyn Title) -> Markup {
                     (radio("curtain", "yes", false, "Around one device", "We pass it on; hands are covered in between."))
                 }
             }
-            (lists_of_setup(&setups))
+            (editions::editions(&setups))
+            (scenarios(&setups))
             (options(title, &setups))
+            (editions::options(&setups))
             (pace())
             fieldset {
                 legend { "The table" }
@@ -168,17 +171,15 @@ fn radio(name: &str, value: &str, checked: bool, word: &str, about: &str) -> Mar
     }
 }
 
-/// Editions and scenarios: a choice only where there is one.
-fn lists_of_setup(setups: &Value) -> Markup {
+/// Scenarios: a choice only where there is one.
+fn scenarios(setups: &Value) -> Markup {
     html! {
-        @for (list, name) in [("editions", "edition"), ("scenarios", "scenario")] {
-            @if let Some(values) = setups[list].as_array().filter(|values| values.len() > 1) {
-                fieldset {
-                    legend { (title_case(name)) }
-                    select data-setup=(name) aria-label=(title_case(name)) {
-                        @for value in values.iter().filter_map(Value::as_str) {
-                            option value=(value) { (title_case(value)) }
-                        }
+        @if let Some(values) = setups["scenarios"].as_array().filter(|values| values.len() > 1) {
+            fieldset {
+                legend { "Scenario" }
+                select data-setup="scenario" aria-label="Scenario" {
+                    @for value in values.iter().filter_map(Value::as_str) {
+                        option value=(value) { (title_case(value)) }
                     }
                 }
             }

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use hannibal::{At, CardSet, General, GeneralSet, Province, Side, Space, State, View};
 
+use super::editions;
 use super::names::{self, count};
 use crate::drawing::escape;
 
@@ -11,6 +12,7 @@ pub(super) fn tracks(view: &View) -> String {
     let board = view.board();
     let mut html = String::new();
     turns(&mut html, board);
+    rules(&mut html, board);
     for side in Side::BOTH {
         let markers = board.plain_pcs(side).len() as u8;
         let _ = write!(
@@ -43,6 +45,13 @@ const LEGEND: &str = "<details class=\"pile legend\"><summary>What the pieces ar
      Who has more than half of the spaces of a province controls it.</li>\
      <li><b>1\u{2013}4</b> beside a general: operations it takes to move him, and his battle rating.</li>\
      <li><b>Walls</b> are a city, the small number beside a space is the value of its port.</li></ul></details>";
+
+/// Which rules are played, where they are not the usual ones.
+fn rules(html: &mut String, board: &State) {
+    if let Some(played) = editions::played(board.rules) {
+        let _ = write!(html, "<div class=\"played\">{}</div>", escape(&played));
+    }
+}
 
 /// The turns with the cards that each side is dealt.
 fn turns(html: &mut String, board: &State) {

@@ -1,0 +1,250 @@
+//! Editions and options in plain words: for whoever creates a game, and for whoever sits down at one.
+
+use hannibal::{Edition, Rule, Rules};
+use serde_json::{Value, json};
+
+use super::names;
+
+/// A rule in words.
+struct Words {
+    name: &'static str,
+    /// What is played where it holds, and where it does not, in a few words.
+    holds: &'static str,
+    otherwise: &'static str,
+    /// What it is about.
+    about: &'static str,
+}
+
+const fn words(
+    name: &'static str,
+    holds: &'static str,
+    otherwise: &'static str,
+    about: &'static str,
+) -> Words {
+    Words { name, holds, otherwise, about }
+}
+
+fn edition(edition: Edition) -> (&'static str, &'static str) {
+    match edition {
+        Edition::Classic => ("Classic", "The newest printing, and what the rules here describe first."),
+        Edition::Valley => ("Valley", "The second edition of 2007, with tables instead of special dice."),
+        Edition::Anniversary => (
+            "Anniversary",
+            "Hannibal & Hamilcar, its Hannibal scenario, with the eight standard Roman generals.",
+        ),
+    }
+}
+
+fn rule(rule: Rule) -> Words {
+    match rule {
+        Rule::StraitNeedsBothCities => words(
+            "The strait of Messana",
+            "control of both cities",
+            "control of the city left",
+            "What it takes to cross between Messana and Regium.",
+        ),
+        Rule::FullFleetNeedsEvent => words(
+            "Campaign cards at sea",
+            "10 units as an event, 5 for operations",
+            "10 units",
+            "How many units sail with a campaign card.",
+        ),
+        Rule::RomeRollsAtSea => words(
+            "The naval die",
+            "Rome throws it",
+            "Carthage throws it",
+            "Whose die decides a Carthaginian voyage; the odds are the same.",
+        ),
+        Rule::WeatherBeforeDice => words(
+            "Bad Weather",
+            "before the dice",
+            "after the dice",
+            "Before the dice it keeps a fleet in port and an army off a pass; after them, their losses stay.",
+        ),
+        Rule::CountersBreakTruce => words(
+            "Truce and Hostile Tribes",
+            "any use breaks it",
+            "as a counter-event they do not",
+            "Whether Hostile Tribes played in the enemy's turn end a truce.",
+        ),
+        Rule::CounselsOutlastReshuffle => words(
+            "Counsels of Hanno and Cato",
+            "until the turn after the reshuffle",
+            "until the reshuffle",
+            "How long cards 57 and 58 last.",
+        ),
+        Rule::PhilipIsOneCard => words(
+            "Philip of Macedon",
+            "one card: alliance, then peace",
+            "two cards",
+            "With one card Rome waits for the very card that Carthage has played.",
+        ),
+        Rule::OverrunIsOptional => words(
+            "Overrun",
+            "overrun, or stop and fight",
+            "by itself",
+            "What an army of 5 or more does to a lone unit without a general.",
+        ),
+        Rule::PursuitAfterUnguarded => words(
+            "A lone general gets away",
+            "a pursuit roll to go on",
+            "the army goes on",
+            "What it takes to move on after a general without units has avoided battle.",
+        ),
+        Rule::GarrisonInterceptsLeavers => words(
+            "Leaving the gates of a city",
+            "its army may intercept",
+            "its army may not intercept",
+            "Whether an army inside can catch an enemy who has just left the space before its walls.",
+        ),
+        Rule::CityShelterByLand => words(
+            "Intercepted by land at an own city",
+            "fight, back up, or all go inside",
+            "fight or back up",
+            "What an army can do that is caught before a city of its own.",
+        ),
+        Rule::CityShelterBySea => words(
+            "Intercepted by sea at an own city",
+            "fight, back up, go inside, or split",
+            "fight or back up",
+            "What an army can do that is caught as it lands at a city of its own.",
+        ),
+        Rule::WithdrawalOverEnemyPc => words(
+            "Withdrawal onto an enemy marker",
+            "the attacker may",
+            "nobody may",
+            "Whether an attacker can withdraw to where he came from if an enemy marker lies there.",
+        ),
+        Rule::RoutWithoutCardIsNormal => words(
+            "Out of battle cards",
+            "normal retreat losses",
+            "losses by the last card",
+            "What an attacker suffers who has lost because he has no card left.",
+        ),
+        Rule::SortieCommanderOutranks => words(
+            "Command of relief and sortie",
+            "the one outside, unless outranked",
+            "a choice among equals",
+            "Who commands when units come out of a city to join an army.",
+        ),
+        Rule::SiegesByModifiers => words(
+            "Siege rolls",
+            "a die with modifiers",
+            "two siege dice",
+            "How a siege is rolled; the odds are the same.",
+        ),
+        Rule::OneSiegeTrain => words(
+            "Siege trains",
+            "one, which can be moved",
+            "up to four",
+            "How many siege trains Carthage can have.",
+        ),
+        Rule::HannoNeedsCus => words(
+            "Hanno",
+            "needs a unit with him",
+            "can be alone",
+            "What it takes to use his ability to remove a Roman marker.",
+        ),
+        Rule::EveryDebtCanBankrupt => words(
+            "Too few markers to remove",
+            "always loses the game",
+            "loses after battles and in the victory check",
+            "What becomes of a side that has fewer markers than it must take off.",
+        ),
+        Rule::MessengerAnswered => words(
+            "The messenger answered",
+            "on",
+            "off",
+            "After Messenger Intercepted, the victim may have the thief play the next card, too.",
+        ),
+        Rule::ElephantPanic => words(
+            "Elephant panic",
+            "on",
+            "off",
+            "Elephant Fright costs Carthage a battle card for each elephant instead of two. The printed variant \
+             is not known to us: this value is our own.",
+        ),
+        Rule::KilledInAction => words(
+            "Killed in action",
+            "on",
+            "off",
+            "A Roman general whose whole army dies in a battle dies with it.",
+        ),
+        Rule::NoConsulTwice => words(
+            "No consul twice",
+            "on",
+            "off",
+            "Nobody but Fabius is drawn as consul in two elections in a row.",
+        ),
+        Rule::Fates => words(
+            "Fates",
+            "on",
+            "off",
+            "P. Scipio leaves the pool for good on turn 6, Marcellus on turn 7, Fabius on turn 9.",
+        ),
+        Rule::FlexiblePcs => words(
+            "Flexible markers",
+            "on",
+            "off",
+            "An army of 3 or more on the march removes an enemy marker for 1 movement point and places its own \
+             for another.",
+        ),
+        Rule::CityReinforcements => words(
+            "Reinforcements by cities",
+            "on",
+            "off",
+            "Each side gets a unit for each of the home cities that it still holds: Carthage up to 4, Rome up to 5.",
+        ),
+        Rule::AlternativeSieges => words(
+            "Alternative sieges",
+            "on",
+            "off",
+            "Lesser cities fall at 2 points, help inside or nearby makes the siege harder, and the captor sacks \
+             the city for 2 units or flips the 2 nearest markers.",
+        ),
+    }
+}
+
+/// The editions with a sentence about each.
+pub(super) fn about_editions() -> Value {
+    let about = |each: Edition| {
+        let (name, about) = edition(each);
+        (each.id().to_owned(), json!({ "name": name, "about": about }))
+    };
+    Edition::ALL.map(about).into_iter().collect::<serde_json::Map<_, _>>().into()
+}
+
+/// Every rule with what it is where it holds and where it does not; options hold in no edition.
+pub(super) fn rules() -> Value {
+    let about = |&each: &Rule| {
+        let Words { name, holds, otherwise, about } = rule(each);
+        let editions: Vec<&str> = each.editions().iter().map(|edition| edition.id()).collect();
+        json!({
+            "id": each.id(), "name": name, "about": about, "holds": holds, "otherwise": otherwise,
+            "editions": editions,
+        })
+    };
+    Rule::ALL.iter().map(about).collect()
+}
+
+/// The rules of a game in a line; nothing where it is plain Classic.
+pub(super) fn played(rules: Rules) -> Option<String> {
+    if rules.edition == Edition::default() && rules.changes().is_empty() {
+        return None;
+    }
+    let (name, _) = edition(rules.edition);
+    let changed = rules.changes().iter().map(|(each, holds)| {
+        let Words { name, holds: yes, otherwise, .. } = rule(each);
+        if each.editions().is_empty() {
+            name.to_owned()
+        } else {
+            format!("{name} ({})", if holds { yes } else { otherwise })
+        }
+    });
+    let changed = names::list(changed);
+    Some(if rules.changes().is_empty() {
+        format!("{name} edition")
+    } else {
+        format!("{name} edition, with {changed}")
+    })
+}
