@@ -182,6 +182,9 @@ async fn games_that_make_no_sense() {
         json!({ "game": "hannibal", "seats": { "rome": "legate", "carthage": "open" } }),
         json!({ "game": "hannibal", "setup": { "edition": "none" }, "seats": { "rome": "me", "carthage": "me" } }),
         json!({ "game": "hannibal", "setup": [], "seats": { "rome": "me", "carthage": "me" } }),
+        json!({ "game": "hannibal", "setup": { "rules": { "fly": true } }, "seats": { "rome": "me", "carthage": "me" } }),
+        json!({ "game": "hannibal", "setup": { "rules": { "fates": "yes" } }, "seats": { "rome": "me", "carthage": "me" } }),
+        json!({ "game": "hannibal", "setup": { "rules": ["fates"] }, "seats": { "rome": "me", "carthage": "me" } }),
     ] {
         let (status, reply) = anna.post("/games", wish.clone()).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{wish}");

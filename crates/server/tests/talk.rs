@@ -174,4 +174,10 @@ async fn the_lobby_counts_what_waits_for_me() {
     assert!(house.stranger().get("/").await.1.contains(&open));
     let (_, lists) = house.guest("New").await.get("/lobby/lists").await;
     assert!(lists.contains("Open games") && waiting(lists) == Some('0'));
+    // Other rules are said before one sits down.
+    let setup = json!({ "edition": "valley", "rules": { "fates": true } });
+    let seats = json!({ "rome": "me", "carthage": "open" });
+    anna.post("/games", json!({ "game": "hannibal", "setup": setup, "seats": seats })).await;
+    let (_, lists) = house.stranger().get("/lobby/lists").await;
+    assert!(lists.contains("Valley edition, with Fates"), "{lists}");
 }

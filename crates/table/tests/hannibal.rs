@@ -139,6 +139,21 @@ fn setups_name_what_is_accepted() {
             }
         }
     }
+    for rule in setups["rules"].as_array().unwrap() {
+        for text in ["name", "about", "holds", "otherwise"] {
+            assert!(!rule[text].as_str().unwrap().is_empty(), "{rule}");
+        }
+        let id = rule["id"].as_str().unwrap();
+        let holds = rule["editions"].as_array().unwrap().contains(&"classic".into());
+        let changed = serde_json::json!({ "rules": { id: !holds } });
+        let told = State::told(&serde_json::from_value(changed).unwrap()).unwrap();
+        assert!(
+            told.starts_with("Classic edition, with ") && told.contains(rule["name"].as_str().unwrap()),
+            "{told}"
+        );
+        let same = serde_json::json!({ "rules": { id: holds } });
+        assert_eq!(State::told(&serde_json::from_value(same).unwrap()), None, "{id}");
+    }
     let default = serde_json::to_value(Setup::default()).unwrap();
     assert_eq!(reactions["default"], default["reactions"]);
 }

@@ -109,6 +109,26 @@ fn a_line_of_any_length_is_survived() {
 }
 
 #[test]
+fn a_game_says_by_which_rules_it_is_played() {
+    let mut trireme = Trireme::new();
+    let setup = json!({ "edition": "valley", "rules": { "fates": true, "one_siege_train": false } });
+    trireme.good(&json!({ "cmd": "new", "game": "hannibal", "setup": setup, "seed": "rules" }));
+    let view = trireme.good(&json!({ "cmd": "view", "seat": "rome" }));
+    assert_eq!((&view["view"]["edition"], &view["view"]["rules"]), (&setup["edition"], &setup["rules"]));
+    let position = trireme.good(&json!({ "cmd": "position" }));
+    assert_eq!(position["position"]["rules"], setup["rules"]);
+    let hash = trireme.good(&json!({ "cmd": "hash" }));
+    let record = trireme.good(&json!({ "cmd": "record" }))["record"].clone();
+    assert_eq!(
+        (&record["setup"]["edition"], &record["setup"]["rules"]),
+        (&setup["edition"], &setup["rules"])
+    );
+    let mut other = Trireme::new();
+    other.good(&json!({ "cmd": "replay", "record": record }));
+    assert_eq!(other.good(&json!({ "cmd": "hash" })), hash);
+}
+
+#[test]
 fn requests_that_make_no_sense_are_refused() {
     let mut trireme = Trireme::in_play();
     let requests = [
@@ -116,6 +136,7 @@ fn requests_that_make_no_sense_are_refused() {
         json!({ "cmd": "new" }),
         json!({ "cmd": "new", "game": "hannibal", "setup": { "edition": "seventh" } }),
         json!({ "cmd": "new", "game": "hannibal", "setup": { "colour": "red" } }),
+        json!({ "cmd": "new", "game": "hannibal", "setup": { "rules": { "fly": true } } }),
         json!({ "cmd": "new", "game": "hannibal", "setup": 7 }),
         json!({ "cmd": "new", "game": "hannibal", "seed": {} }),
         json!({ "cmd": "legal", "seat": "gaul" }),

@@ -294,7 +294,7 @@ fn the_die_depends_on_help() {
         assert_eq!(two(&|t| _ = t.put(Rome, "neapolis", 1, &[]), edition), white, "a neighbour");
         assert_eq!(two(&|t| _ = t.put(Rome, "arpi", 9, &[]), edition), red, "too far away");
         let shut_in = |t: &mut Table| {
-            _ = t.put(Rome, "neapolis", 1, &[]).put(Carthage, "neapolis", 3, &[]).points("neapolis", 1)
+            _ = t.put(Rome, "neapolis", 1, &[]).put(Carthage, "neapolis", 3, &[]).points("neapolis", 1);
         };
         assert_eq!(two(&shut_in, edition), red, "besieged itself");
     }

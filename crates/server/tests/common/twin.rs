@@ -49,6 +49,10 @@ impl Title for Twin {
         self.0.setups()
     }
 
+    fn told(&self, setup: &Value) -> Option<String> {
+        self.0.told(setup)
+    }
+
     fn bots(&self) -> Vec<(&'static str, &'static str)> {
         self.0.bots()
     }
