@@ -50,7 +50,7 @@ fn article(html: &mut String, among: CardSet, kind: Kind, place: Place, usable: 
         name = escape(info.name),
         ops = ops(kind),
         symbols = symbols(kind),
-        text = escape(&text(kind)),
+        text = escape(text(kind)),
     );
 }
 

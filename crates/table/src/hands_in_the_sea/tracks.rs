@@ -146,7 +146,7 @@ fn for_sale(html: &mut String, name: &str, cards: CardSet) {
             escape(names::kind(kind)),
             times(cards, kind),
             price(kind),
-            escape(&text(kind))
+            escape(text(kind))
         );
     }
     html.push_str("</ul></details>");

@@ -34,7 +34,7 @@ pub(super) fn sea_and_land(svg: &mut String) {
             "<g class=\"space zone\" data-on=\"space:{id}\" data-stack=\"{about}\" aria-label=\"{about}\">\
              <use href=\"#zone-{id}\" class=\"water\"/><use href=\"#zone-{id}\" class=\"ring\"/></g>",
             id = zone.id(),
-            about = escape(&sea(*zone)),
+            about = escape(sea(*zone)),
         );
     }
     svg.push_str("</g><use href=\"#coast\" class=\"land\"/>");

@@ -59,7 +59,7 @@ fn place(svg: &mut String, state: &State, location: Location, supplied: [Locatio
     let cut = marker.is_some_and(|(empire, _)| !supplied[empire.index()].contains(location));
     let (x, y) = lines::location(location);
     let id = location.id();
-    let about = escape(&about(state, location, cut));
+    let about = escape(about(state, location, cut));
     let _ = write!(
         svg,
         "<g class=\"piece marker {side}\" id=\"p-{id}\" data-on=\"space:{id}\" data-stack=\"{about}\" role=\"img\" \
@@ -109,7 +109,7 @@ fn fight(svg: &mut String, attacker: Empire, battle: &Battle) {
         battle.at.id(),
         y - 44,
         empire = attacker.id(),
-        about = escape(&about),
+        about = escape(about),
     );
     tokens::battle(svg, &names::signed(battle.strength), battle.round, battle.last_round());
     svg.push_str("</g>");
@@ -129,7 +129,7 @@ fn fleet(svg: &mut String, state: &State, empire: Empire) {
         "<g class=\"piece fleet {empire}{none}\" id=\"p-fleet-{empire}\" data-on=\"space:{on}\" data-stack=\"{about}\" \
          role=\"img\" aria-label=\"{about}\" transform=\"translate({x} {y})\">",
         empire = empire.id(),
-        about = escape(&about),
+        about = escape(about),
     );
     tokens::fleet(svg, empire.id(), warships);
     svg.push_str("</g>");
