@@ -120,6 +120,11 @@ impl State {
         let legions = &self.legions[civ];
         law!(legions.is_sorted(), "the legions of {} are out of order", civ.id());
         for legion in legions {
+            law!(
+                legion.task.is_some() || !legion.deeds.has(Deeds::TASKED),
+                "a legion of {} was given a task and has none",
+                civ.id()
+            );
             law!(legion.deeds.is_possible(), "a legion of {} did impossible things", civ.id());
             let Some(at) = legion.at else {
                 law!(legion.task.is_none(), "a legion of {} has a task in the supply", civ.id());

@@ -35,7 +35,7 @@ impl State {
     }
 
     /// [5.1] What everybody is to get.
-    pub(crate) fn income_due(&self) -> ByCiv<Pile> {
+    pub fn income_due(&self) -> ByCiv<Pile> {
         let mut due = ByCiv::default();
         let guests = self.occupied_provinces();
         for civ in self.civs() {

@@ -23,6 +23,24 @@ impl State {
         }
     }
 
+    /// Where a legion of the civilisation can go from a province in one move [8.2.1].
+    pub fn march_reach(&self, civ: Civ, from: Province) -> ProvinceSet {
+        march_reach(from, self.fleet(civ))
+    }
+
+    /// Legions of the civilisation that stand in a province, or can still go there in one move.
+    pub fn legions_near(&self, civ: Civ, to: Province) -> u8 {
+        let fleet = self.fleet(civ);
+        let near = |legion: &&Legion| match legion.at {
+            Some(at) if at == to => true,
+            Some(at) => {
+                legion.is_idle() && !legion.deeds.has(Deeds::MOVED) && march_reach(at, fleet).contains(to)
+            }
+            None => false,
+        };
+        self.legions[civ].iter().filter(near).count() as u8
+    }
+
     /// A legion that has not moved goes one province by land, or along its fleet [8.2].
     fn legal_marches(&self, civ: Civ, foreign: ProvinceSet, out: &mut Vec<Action>) {
         let fleet = self.fleet(civ);

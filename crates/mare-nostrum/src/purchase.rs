@@ -153,7 +153,7 @@ impl State {
     }
 
     /// Where adjacency allows a new marker [6.3.2].
-    fn marker_reach(&self, civ: Civ) -> ProvinceSet {
+    pub fn marker_reach(&self, civ: Civ) -> ProvinceSet {
         if self.phase == Phase::SetUp {
             return board().starts[civ].reach;
         }

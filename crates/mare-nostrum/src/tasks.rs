@@ -53,7 +53,7 @@ impl State {
     /// A legion is taken off its task, to move or to do something else.
     pub(crate) fn recall(&mut self, civ: Civ, province: Province, task: Task, turn: &mut Turn<'_, Event>) {
         let fits = |legion: &Legion| legion.at == Some(province) && legion.task == Some(task);
-        self.change_legion(civ, fits, |legion| legion.task = None);
+        self.change_legion(civ, fits, Legion::end_task);
         turn.tell(Event::Recalled { civ, province, task });
     }
 
@@ -63,7 +63,7 @@ impl State {
         let spent = Legion { deeds: legion.deeds.with(Deeds::PILLAGED), ..legion };
         self.change_legion(civ, |one| *one == legion, |one| *one = spent);
         let stands = |one: &Legion| one.at == Some(province) && one.task == Some(Task::Occupy(place));
-        self.change_legion(civ, stands, |one| one.task = None);
+        self.change_legion(civ, stands, Legion::end_task);
         self.destroy(province, place);
         self.war.pillaged.insert(province);
         let gain = self.pillage_gain(civ, province, place);

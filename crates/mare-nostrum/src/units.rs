@@ -74,6 +74,12 @@ impl Legion {
         Legion { at: Some(at), ..Legion::IN_SUPPLY }
     }
 
+    /// Its task is over; it may be given another one at once, or move.
+    pub(crate) fn end_task(&mut self) {
+        self.task = None;
+        self.deeds = self.deeds.without(Deeds::TASKED);
+    }
+
     /// Has it neither a task nor pillaged?
     pub(crate) fn is_idle(self) -> bool {
         self.task.is_none() && !self.deeds.has(Deeds::PILLAGED)
@@ -242,7 +248,7 @@ impl State {
     pub(crate) fn end_tasks(&mut self, civ: Civ, province: Province) {
         let legions = &mut self.legions[civ];
         for legion in legions.iter_mut().filter(|legion| legion.at == Some(province)) {
-            legion.task = None;
+            legion.end_task();
         }
         legions.sort_unstable();
     }

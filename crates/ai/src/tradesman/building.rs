@@ -1,71 +1,115 @@
 //! Purchases: what brings most for its price.
 
-use mare_nostrum::{Action, Building, Card, Civ, Item, Kind, Province, State, board};
+use mare_nostrum::{Action, Board, Building, Card, Civ, Item, Kind, Pile, Place, Province, State, board};
 
 use super::Score;
-use super::war::threat;
+use super::war::{self, Garrison};
 
 /// A hero or a wonder is bought before anything else.
 const CARD: Score = 1000;
+/// What one more card of a kind in each round is worth: one that nothing else brings, and another one.
+const NEW_GOOD: Score = 85;
+const MORE: Score = 60;
 
 pub(super) fn score(state: &State, civ: Civ, action: Action) -> Score {
     match action {
-        Action::Buy(item) => 10 * value(state, civ, item) / Score::from(state.price(civ, item).max(1)),
+        Action::Buy(item) => {
+            let price = state.price(civ, item);
+            let value = value(state, civ, item) - 12 * savings(state, civ, price);
+            10 * value / Score::from(price.max(1))
+        }
         Action::Done => 10,
         Action::Swap(gives, gets) => swap(state, civ, gives, gets),
         Action::PayTax => pay_tax(state, civ),
         // What there is more of goes first.
-        Action::Spend(kind) => Score::from(state.hand[civ][kind]),
+        Action::Spend(kind) => 10 * Score::from(state.hand[civ][kind]),
         Action::KeepTax(count) => count.into(),
         Action::KeepGood(_) => 1,
         _ => 0,
     }
 }
 
-/// What an item is worth, in tenths of a card per round or the like.
+/// Tax that could be kept for the next round, and cannot if something of this price is bought.
+fn savings(state: &State, civ: Civ, price: u8) -> Score {
+    let hand = &state.hand[civ];
+    let tax = hand[Kind::Tax];
+    if hand.goods().len() >= price.into() || price > tax {
+        return 0;
+    }
+    Score::from(tax.min(2) - (tax - price).min(2))
+}
+
+/// What an item is worth.
 fn value(state: &State, civ: Civ, item: Item) -> Score {
     match item {
         Item::Card(card) => CARD * Score::from(card.price()) + preference(state, civ, card),
-        Item::Building(province, _) => match item.building() {
-            Some(Building::City) => 50 + 25 * built(state, province, Building::Temple),
-            Some(Building::Caravan) => {
-                60 + 30 * built(state, province, Building::Market) + novelty(state, civ, item)
-            }
-            Some(Building::Market) => 45 * built(state, province, Building::Caravan),
-            _ => 45 * built(state, province, Building::City),
-        },
-        Item::Marker(province) => 8 + 10 * sites(province),
-        Item::Exchange(province) => 20 + 30 * state.built[province.index()].len() as Score,
-        Item::Legion(province) => 9 + 15 * threat(state, civ, province).clamp(0, 3),
-        Item::Fortress(province) => 4 + 20 * threat(state, civ, province).clamp(0, 1),
-        Item::Trireme(_) => {
-            if state.triremes_of(civ) < 2 {
-                22
-            } else {
-                3
-            }
+        Item::Building(province, place) => building(state, civ, province, place),
+        Item::Marker(province) => marker(state, civ, province),
+        Item::Exchange(province) => 40 + province_value(state, civ, province),
+        Item::Legion(province) => {
+            let defence = war::relief(state, civ, province, Garrison { legions: 1, forts: 0 });
+            9 + defence + war::campaign(state, civ, province)
         }
+        Item::Fortress(province) => 5 + war::relief(state, civ, province, Garrison { legions: 0, forts: 1 }),
+        Item::Trireme(province) => trireme(state, civ, province),
     }
 }
 
-fn built(state: &State, province: Province, building: Building) -> Score {
-    state.buildings(province, building).len() as Score
+/// What a card of the kind is worth to him in each round.
+fn card(income: &Pile, kind: Kind) -> Score {
+    match kind {
+        Kind::Tax => 45 + 5 * Score::from(income[Kind::Tax].min(6)),
+        _ if income[kind] == 0 => NEW_GOOD,
+        _ => MORE,
+    }
 }
 
-/// Places for cities and caravans.
-fn sites(province: Province) -> Score {
-    let places = |building| board().places(province, building).len() as Score;
-    places(Building::City) + places(Building::Caravan)
+fn building(state: &State, civ: Civ, province: Province, place: Place) -> Score {
+    let income = &state.income_due()[civ];
+    let count = |building| state.buildings(province, building).len() as Score;
+    match board().building(province, place) {
+        Building::City => card(income, Kind::Tax) * (2 + count(Building::Temple)) / 2,
+        Building::Caravan => {
+            let good = board().good(province, place).map_or(0, |good| card(income, good));
+            good + 30 * count(Building::Market)
+        }
+        Building::Market => 55 * count(Building::Caravan),
+        Building::Temple => 45 * count(Building::City),
+    }
 }
 
-/// Another kind of good is worth more than more of the same.
-fn novelty(state: &State, civ: Civ, item: Item) -> Score {
-    let Item::Building(province, place) = item else { return 0 };
-    let good = board().good(province, place);
-    let has = state.lands[civ].iter().any(|land| {
-        state.buildings(land, Building::Caravan).iter().any(|place| board().good(land, place) == good)
-    });
-    if has { 0 } else { 25 }
+/// What the buildings of a province bring whoever owns it.
+pub(super) fn province_value(state: &State, civ: Civ, province: Province) -> Score {
+    let built = state.built[province.index()];
+    built.iter().map(|place| building(state, civ, province, place)).sum()
+}
+
+/// Land is worth what could be built on it, as long as there is something to build.
+pub(super) fn marker(state: &State, civ: Civ, province: Province) -> Score {
+    let income = &state.income_due()[civ];
+    let board: &Board = board();
+    let left = |building: Building| state.supply[building.index()] > 0;
+    let mut value = 8;
+    for place in board.all_places(province).minus(state.built[province.index()]) {
+        value += match board.good(province, place) {
+            Some(good) if left(Building::Caravan) => card(income, good) / 3,
+            None if place != Place::TEMPLE && place != Place::MARKET && left(Building::City) => 12,
+            _ => 0,
+        };
+    }
+    value
+}
+
+/// One trireme at a time, for the best shore that it opens, if that is better than what is open.
+fn trireme(state: &State, civ: Civ, province: Province) -> Score {
+    if state.triremes_of(civ) >= 3 || Province::all().any(|dock| state.docked_at(civ, dock) > 0) {
+        return 3;
+    }
+    let free = state.marker_reach(civ).minus(state.marked_by_anybody());
+    let open = free.iter().map(|province| marker(state, civ, province)).max().unwrap_or(0);
+    let zones = board().seas(province).iter().filter(|&zone| state.triremes_in(civ, zone) == 0);
+    let opens = zones.map(|zone| war::shore(state, civ, zone)).max().unwrap_or(0);
+    3 + (opens - open).max(0) * 2 / 3
 }
 
 /// Which of the heroes and wonders, if there is a choice.
@@ -91,10 +135,27 @@ fn swap(state: &State, civ: Civ, gives: Kind, gets: Kind) -> Score {
     if reaches(9) || reaches(12) {
         return CARD * 10;
     }
-    if reaches(3) || reaches(6) { 12 } else { 0 }
+    if sets(&hand) > sets(&state.hand[civ]) { 12 } else { 0 }
 }
 
-/// Tax pays if goods are worth more as they are.
+/// How many things for 3 cards a hand pays.
+pub(super) fn sets(hand: &Pile) -> u8 {
+    let goods = |count: u8| -> u8 { Kind::GOODS.iter().map(|kind| hand[kind].min(count)).sum() };
+    let most = (1..12).take_while(|&count| goods(count) >= 3 * count).last().unwrap_or(0);
+    most + hand[Kind::Tax] / 3
+}
+
+/// Tax pays if it leaves as many sets as goods would. Goods are lost at the end of the phase, tax is kept.
 fn pay_tax(state: &State, civ: Civ) -> Score {
-    if state.hand[civ].goods().len() >= 6 { 20 } else { 2 }
+    let Some(mare_nostrum::Question::Pay { owed, .. }) = state.question(civ) else { return 0 };
+    let hand = state.hand[civ];
+    let mut tax = hand;
+    tax[Kind::Tax] = tax[Kind::Tax].saturating_sub(owed);
+    let mut goods = hand;
+    for _ in 0..owed {
+        if let Some(kind) = goods.goods().iter().max_by_key(|&kind| goods[kind]) {
+            goods[kind] -= 1;
+        }
+    }
+    if sets(&tax) > sets(&goods) || hand.goods().len() < owed.into() { 1000 } else { 0 }
 }

@@ -4,12 +4,16 @@ use mare_nostrum::{Action, Civ, Kind, Pile, State};
 
 use super::Score;
 
-/// What one more card of a kind is worth to somebody who has these.
+/// What one more card of a kind is worth to somebody who has these. Heroes are paid with nine goods
+/// or with nine tax: who is nearer to the one needs less of the other.
 fn worth(cards: &Pile, kind: Kind) -> Score {
-    match (kind, cards[kind]) {
-        (Kind::Tax, held) => 4 + Score::from(held.min(8)) / 2,
-        (_, 0) => 10,
-        _ => 1,
+    let (tax, goods) = (Score::from(cards[Kind::Tax]), cards.goods().len() as Score);
+    let by_tax = tax >= 5 && tax > goods;
+    match kind {
+        Kind::Tax if by_tax => 12,
+        Kind::Tax => 4 + tax.min(8) / 2,
+        _ if cards[kind] > 0 => 1,
+        _ => 10,
     }
 }
 

@@ -52,6 +52,8 @@ fn pillage_under_a_legion() {
     let mut table = sicily(2);
     table.plays(Rome, &["occupy sicilia.city.0", "pillage sicilia.city.0"]);
     assert!(table.state.legions[Rome].iter().all(|legion| legion.task.is_none()));
+    table.play(Rome, "occupy sicilia.res.grain");
+    assert!(!table.can(Rome, "pillage sicilia.res.grain"));
 }
 
 /// [8.4.3] [T08] Only on the own turn: who is left alone later waits for his next one.
