@@ -18,6 +18,9 @@ const KINDS = {
   site: ["site", "sites"],
   hero: ["hero or wonder", "heroes and wonders"],
   open: ["open card", "open cards"],
+  stock: ["card to draft", "cards to draft"],
+  reserve: ["card of the Reserve", "cards of the Reserve"],
+  strategy: ["strategy card", "strategy cards"],
 };
 const OTHERS = ["choice", "choices"];
 const NAMING = ["role", "aria-label", "tabindex"];

@@ -40,9 +40,15 @@ pub(super) fn sea_and_land(svg: &mut String) {
     svg.push_str("</g><use href=\"#coast\" class=\"land\"/>");
     for zone in Zone::ALL {
         let (x, y) = lines::zone(*zone);
-        let name = names::zone(*zone).to_uppercase();
+        let name = zone_name(*zone).to_uppercase();
         let _ = write!(svg, "<text class=\"area\" x=\"{x}\" y=\"{y}\">{name}</text>");
     }
+}
+
+/// Its name as there is room for it.
+fn zone_name(zone: Zone) -> &'static str {
+    let name = names::zone(zone);
+    if name.len() > 14 { name.trim_end_matches(" Sea") } else { name }
 }
 
 fn sea(zone: Zone) -> String {
