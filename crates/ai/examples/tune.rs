@@ -1,48 +1,102 @@
-//! Finds weights for the judgement of positions of Hannibal: plays games, and fits the chance of
-//! winning that the weights give to each position between two cards to how its game ended (logistic
-//! regression by gradient descent, drawn a little towards nothing).
+//! Finds weights for the judgement of positions: plays games, and fits the chances of winning that the
+//! weights give in quiet positions to how the games ended (logistic regression by gradient descent,
+//! drawn a little towards nothing).
 //!
-//!     cargo run --release -p ai --example tune -- GAMES BOT WEIGHTS.json
+//!     cargo run --release -p ai --example tune -- hannibal GAMES BOT data/ai/hannibal.json
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use ai::player;
-use ai::strategos::{COUNT, Features, Weights, features};
-use engine::{Bot, Chance, Events, Game, Status, Turn};
-use hannibal::{Setup, Side, State};
+use ai::search::Knowledge;
+use ai::{Players, Weights, archon, player, strategos};
+use engine::{Bot, Chance, Events, Seat, Status, Turn};
 
 const ACTIONS_MAX: u32 = 100_000;
 /// In so many of a hundred decisions any action is played, so that positions differ.
 const WHIMS: u32 = 3;
-const EPOCHS: u32 = 12;
+const EPOCHS: u32 = 10;
 const STEP: f32 = 0.2;
 /// How strongly weights are drawn towards nothing.
 const PULL: f32 = 1e-4;
 /// One game of so many is kept to test the weights on.
 const TESTED: usize = 10;
 
-/// The positions of one game, and whether Rome won it.
+/// A game whose positions are judged by weights.
+trait Judged: Players {
+    /// The numbers of each seat; none stands for nothing but noughts.
+    fn rows(&self) -> Vec<Vec<f32>>;
+    fn names() -> Vec<String>;
+    /// Is a position like this one judged in a search?
+    fn counts(&self) -> bool;
+    fn document(weights: &[f32]) -> String;
+}
+
+impl Judged for hannibal::State {
+    /// What speaks for Rome speaks against Carthage.
+    fn rows(&self) -> Vec<Vec<f32>> {
+        vec![strategos::features(self).to_vec(), Vec::new()]
+    }
+
+    fn names() -> Vec<String> {
+        strategos::names()
+    }
+
+    fn counts(&self) -> bool {
+        self.is_between_cards()
+    }
+
+    fn document(weights: &[f32]) -> String {
+        Weights(std::array::from_fn::<f32, { strategos::COUNT }, _>(|i| weights[i])).write(&Self::names())
+    }
+}
+
+impl Judged for mare_nostrum::State {
+    fn rows(&self) -> Vec<Vec<f32>> {
+        archon::features(self).iter().map(|features| features.to_vec()).collect()
+    }
+
+    fn names() -> Vec<String> {
+        archon::names()
+    }
+
+    fn counts(&self) -> bool {
+        archon::Archon::default().is_quiet(self)
+    }
+
+    fn document(weights: &[f32]) -> String {
+        Weights(std::array::from_fn::<f32, { archon::COUNT }, _>(|i| weights[i])).write(&Self::names())
+    }
+}
+
+/// The positions of one game, and who won it.
 struct Lesson {
-    positions: Vec<Features>,
-    rome: bool,
+    positions: Vec<Vec<Vec<f32>>>,
+    winner: usize,
 }
 
 fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [games, bot, file] = arguments.as_slice() else {
-        return Err("usage: tune GAMES BOT WEIGHTS.json".to_owned());
+    let [game, games, bot, file] = arguments.as_slice() else {
+        return Err("usage: tune GAME GAMES BOT WEIGHTS.json".to_owned());
     };
     let games: u64 = games.parse().map_err(|_| "the number of games is a number")?;
-    player::<State>(bot)?;
-    let lessons = collect(games, bot);
-    let positions: usize = lessons.iter().map(|lesson| lesson.positions.len()).sum();
-    println!("{} games, {positions} positions", lessons.len());
-    let weights = fit(&lessons);
-    std::fs::write(file, weights.write()).map_err(|error| error.to_string())
+    let document = match game.as_str() {
+        "hannibal" => tune::<hannibal::State>(games, bot)?,
+        "mare-nostrum" => tune::<mare_nostrum::State>(games, bot)?,
+        other => return Err(format!("`{other}` is not judged by weights")),
+    };
+    std::fs::write(file, document).map_err(|error| error.to_string())
 }
 
-/// Plays the games on all cores.
-fn collect(games: u64, bot: &str) -> Vec<Lesson> {
+fn tune<G: Judged>(games: u64, bot: &str) -> Result<String, String> {
+    player::<G>(bot)?;
+    let lessons = collect::<G>(games, bot);
+    let positions: usize = lessons.iter().map(|lesson| lesson.positions.len()).sum();
+    println!("{} games, {positions} positions", lessons.len());
+    Ok(G::document(&fit(&lessons, G::names().len())))
+}
+
+/// Plays the games on all cores, at all tables.
+fn collect<G: Judged>(games: u64, bot: &str) -> Vec<Lesson> {
     let next = AtomicU64::new(0);
     let work = || {
         let mut lessons = Vec::new();
@@ -51,7 +105,7 @@ fn collect(games: u64, bot: &str) -> Vec<Lesson> {
             if number >= games {
                 return lessons;
             }
-            lessons.extend(play(number, bot));
+            lessons.extend(play::<G>(number, bot));
         }
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -62,28 +116,26 @@ fn collect(games: u64, bot: &str) -> Vec<Lesson> {
     lessons.into_iter().flatten().collect()
 }
 
-fn play(number: u64, bot: &str) -> Option<Lesson> {
+/// One game; none if nobody won it.
+fn play<G: Judged>(number: u64, bot: &str) -> Option<Lesson> {
     let (mut chance, mut whims) = (Chance::from_number(number), Chance::from_number(!number));
     let mut events = Events::ignored();
-    let turn = &mut Turn { chance: &mut chance, events: &mut events };
-    let mut state = State::start(&Setup::default(), turn).ok()?;
-    let mut bots: Vec<Box<dyn Bot<State>>> = Side::BOTH
-        .iter()
-        .map(|side| {
-            player(bot).expect("it was checked").bot(Chance::from_number(2 * number + side.index() as u64))
-        })
-        .collect();
+    let setups = G::variants();
+    let setup = &setups[number as usize % setups.len()];
+    let mut state = G::start(setup, &mut Turn { chance: &mut chance, events: &mut events }).ok()?;
+    let make = |seat: u64| player(bot).expect("it was checked").bot(Chance::from_number(8 * number + seat));
+    let mut bots: Vec<Box<dyn Bot<G>>> = (0..G::seats(setup).len() as u64).map(make).collect();
     let (mut positions, mut legal, mut fancy) = (Vec::new(), Vec::new(), Chance::from_number(number + 1));
     for _ in 0..ACTIONS_MAX {
         let asked = match state.status() {
             Status::Over(outcome) => {
-                return Some(Lesson { positions, rome: outcome.winner == Some(Side::Rome.seat()) });
+                return outcome.winner.map(|Seat(winner)| Lesson { positions, winner: winner.into() });
             }
             Status::Waiting(asked) => asked,
         };
         let seat = asked.iter().next()?;
-        if state.is_between_cards() {
-            positions.push(features(&state));
+        if state.counts() {
+            positions.push(state.rows());
         }
         legal.clear();
         state.legal(seat, &mut legal);
@@ -101,10 +153,18 @@ fn play(number: u64, bot: &str) -> Option<Lesson> {
     None
 }
 
-fn fit(lessons: &[Lesson]) -> Weights {
-    let mut weights = Weights([0.0; COUNT]);
-    // Steps adapt to how often and how strongly a feature shows (Adagrad).
-    let mut squares = [1e-3_f32; COUNT];
+/// The chance of each seat to win.
+fn chances(weights: &[f32], rows: &[Vec<f32>]) -> Vec<f32> {
+    let sum = |row: &Vec<f32>| weights.iter().zip(row).map(|(weight, number)| weight * number).sum::<f32>();
+    let strengths: Vec<f32> = rows.iter().map(|row| sum(row).clamp(-30.0, 30.0).exp()).collect();
+    let all: f32 = strengths.iter().sum();
+    strengths.iter().map(|strength| strength / all).collect()
+}
+
+fn fit(lessons: &[Lesson], count: usize) -> Vec<f32> {
+    let mut weights = vec![0.0; count];
+    // Steps adapt to how often and how strongly a number shows.
+    let mut squares = vec![1e-3_f32; count];
     let mut order: Vec<(usize, usize)> = lessons
         .iter()
         .enumerate()
@@ -118,32 +178,33 @@ fn fit(lessons: &[Lesson]) -> Weights {
         }
         let step = STEP / (1 + epoch) as f32;
         for &(game, position) in &order {
-            let features = &lessons[game].positions[position];
-            let error = weights.chance_of_rome(features) - f32::from(u8::from(lessons[game].rome));
-            for ((weight, square), feature) in weights.0.iter_mut().zip(&mut squares).zip(features.iter()) {
-                let slope = error * feature + PULL * *weight;
-                *square += slope * slope;
-                *weight -= step * slope / (1.0 + square.sqrt());
+            let rows = &lessons[game].positions[position];
+            let chances = chances(&weights, rows);
+            for (seat, row) in rows.iter().enumerate() {
+                let error = chances[seat] - f32::from(u8::from(seat == lessons[game].winner));
+                for ((weight, square), number) in weights.iter_mut().zip(&mut squares).zip(row) {
+                    let slope = error * number + PULL * *weight;
+                    *square += slope * slope;
+                    *weight -= step * slope / (1.0 + square.sqrt());
+                }
             }
         }
-        let (train, test) = (
-            loss(&weights, lessons, |game| game % TESTED != 0),
-            loss(&weights, lessons, |game| game % TESTED == 0),
-        );
-        println!("epoch {epoch}: {train:.4} on those it learned from, {test:.4} on others");
+        let learned = surprise(&weights, lessons, |game| game % TESTED != 0);
+        let others = surprise(&weights, lessons, |game| game % TESTED == 0);
+        println!("epoch {epoch}: {learned:.4} on those it learned from, {others:.4} on others");
     }
     weights
 }
 
-/// The mean surprise (0.693 is that of a coin).
-fn loss(weights: &Weights, lessons: &[Lesson], chosen: impl Fn(usize) -> bool) -> f32 {
-    let (mut sum, mut count) = (0.0, 0.0);
-    for (game, lesson) in lessons.iter().enumerate() {
-        for features in lesson.positions.iter().filter(|_| chosen(game)) {
-            let rome = weights.chance_of_rome(features).clamp(1e-6, 1.0 - 1e-6);
-            sum -= if lesson.rome { rome.ln() } else { (1.0 - rome).ln() };
-            count += 1.0;
+/// How surprised the weights are by who won, on average (a coin: 0.693).
+fn surprise(weights: &[f32], lessons: &[Lesson], chosen: impl Fn(usize) -> bool) -> f32 {
+    let (mut sum, mut count) = (0.0_f64, 0_u32);
+    for (_, lesson) in lessons.iter().enumerate().filter(|(game, _)| chosen(*game)) {
+        for rows in &lesson.positions {
+            let chance = chances(weights, rows)[lesson.winner];
+            sum -= f64::from(chance.max(1e-6).ln());
+            count += 1;
         }
     }
-    sum / f32::max(count, 1.0)
+    (sum / f64::from(count.max(1))) as f32
 }

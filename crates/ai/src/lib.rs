@@ -1,14 +1,17 @@
 //! Players that think. They see what their seat sees: the state they are given has everything
 //! hidden redrawn.
 
+pub mod archon;
 mod legate;
 mod players;
 pub mod search;
 pub mod strategos;
 mod suffete;
 mod tradesman;
+mod weights;
 
 pub use legate::Legate;
 pub use players::{Player, Players, player, quickest, random, strongest};
 pub use suffete::Suffete;
 pub use tradesman::Tradesman;
+pub use weights::Weights;

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use engine::{Bot, Chance, Game, RandomBot};
 
+use crate::archon::Archon;
 use crate::search::{Budget, Knowledge, Options, Search};
 use crate::strategos::Strategos;
 use crate::{Legate, Suffete, Tradesman};
@@ -104,8 +105,43 @@ impl Players for hannibal::State {
 
 impl Players for mare_nostrum::State {
     fn players() -> Vec<Player<Self>> {
-        let about = "A plain player by rules of thumb: builds, trades, and fights where it should win.";
-        vec![random(), Player::plain("tradesman", about, |chance, _| Box::new(Tradesman::new(chance)))]
+        static KNOWLEDGE: LazyLock<Arc<Archon>> = LazyLock::new(Arc::default);
+        vec![
+            random(),
+            Player {
+                name: "pedlar",
+                about: "A beginner: often acts at random. For the first games.",
+                budget: Some(Budget::Iterations(12)),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 60),
+            },
+            Player::plain(
+                "tradesman",
+                "A plain player by rules of thumb: builds, trades, and fights where it should win.",
+                |chance, _| Box::new(Tradesman::new(chance)),
+            ),
+            Player {
+                name: "shipowner",
+                about: "Thinks before it acts, but not always.",
+                budget: Some(Budget::Iterations(40)),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 10),
+            },
+            Player {
+                name: "magistrate",
+                about: "Looks ahead and makes few mistakes.",
+                budget: Some(Budget::Iterations(200)),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+            },
+            Player {
+                name: "archon",
+                about: "The strongest: thinks about every decision for up to a second.",
+                budget: Some(Budget::Time(Duration::from_secs(1))),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+            },
+        ]
+    }
+
+    fn usual() -> &'static str {
+        "shipowner"
     }
 }
 

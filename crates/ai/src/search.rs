@@ -15,7 +15,7 @@ use engine::{Bot, Chance, Events, Game, Seat, Seats, Seed, Status, Turn};
 use serde_json::Value;
 
 pub use budget::Budget;
-pub use knowledge::{Knowledge, Values};
+pub use knowledge::{Knowledge, Pace, Values};
 pub use mind::Mind;
 use worker::Worker;
 
@@ -26,7 +26,7 @@ pub struct Options {
     pub budget: Budget,
     /// Trees that grow side by side.
     pub threads: usize,
-    /// In how many of a hundred decisions it plays its first thought instead.
+    /// In how many of a hundred decisions it follows its first impression instead.
     pub hasty: u32,
 }
 
@@ -51,6 +51,8 @@ pub struct Tried {
 
 /// After so many iterations it looks whether the choice is settled, and what time it is.
 const STRIDE: u32 = 64;
+/// How blurred first impressions are.
+const HASTE: f32 = 2.0;
 /// Steps without a choice that it follows to see what it will be asked next.
 const FORCED_MAX: usize = 16;
 
@@ -106,6 +108,21 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         let better = |a: &Tried, b: &Tried| a.visits.cmp(&b.visits).then(a.value.total_cmp(&b.value));
         let best = tried.iter().enumerate().max_by(|(i, a), (j, b)| better(a, b).then(j.cmp(i)));
         best.map_or(0, |(index, _)| index)
+    }
+
+    /// What looks good is likely, what looks bad is not impossible.
+    fn first_impression(&mut self, state: &G, seat: Seat, legal: &[G::Action]) -> usize {
+        let mut promises = Vec::with_capacity(legal.len());
+        self.knowledge.promises(state, seat, legal, &mut self.chance, &mut promises);
+        let highest = promises.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let weights = promises.iter().map(|promise| ((promise - highest) / HASTE).exp());
+        let all: f32 = weights.clone().sum();
+        let mut left = all * self.chance.below(1 << 20) as f32 / (1 << 20) as f32;
+        let drawn = weights.clone().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        drawn.unwrap_or(0)
     }
 
     /// Keeps what was found out about the decisions that follow this one, if it is the same seat that
@@ -170,7 +187,7 @@ fn dig<G: Game, K: Knowledge<G>>(
 
 impl<G: Game, K: Knowledge<G>> Bot<G> for Search<G, K> {
     fn choose(&mut self, state: &G, seat: Seat, legal: &[G::Action]) -> usize {
-        let solved = self.knowledge.solved(state, seat, legal, &mut self.chance);
+        let solved = self.knowledge.solved(state, seat, legal, Pace::Careful, &mut self.chance);
         let hasty = self.options.hasty > 0 && self.chance.below(100) < self.options.hasty;
         if let Some(index) = solved {
             self.expected = None;
@@ -178,7 +195,7 @@ impl<G: Game, K: Knowledge<G>> Bot<G> for Search<G, K> {
         }
         if hasty {
             self.expected = None;
-            return self.knowledge.first_thought(state, seat, legal, &mut self.chance);
+            return self.first_impression(state, seat, legal);
         }
         if self.expected.as_ref().is_some_and(|expected| *expected != state.view(Some(seat))) {
             self.expected = None;

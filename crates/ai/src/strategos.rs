@@ -3,29 +3,35 @@
 mod duel;
 mod features;
 mod instinct;
-mod weights;
+
+use std::sync::LazyLock;
 
 use engine::{Chance, Events, SEATS_MAX, Seat};
 use hannibal::{Action, Side, State};
 
 pub use features::{COUNT, Features, features, names};
-pub use weights::Weights;
 
 use crate::legate;
-use crate::search::{Knowledge, Values};
+use crate::search::{Knowledge, Pace, Values};
+use crate::weights::Weights;
 
 /// Points of the legate's scores that make one action about three times as promising as another.
 const POINTS_PER_E: f32 = 8.0;
 
+static BUILT_IN: LazyLock<Weights<COUNT>> = LazyLock::new(|| {
+    let text = include_str!("../../../data/ai/hannibal.json");
+    Weights::read(text, &names()).expect("the weights that are built in are sound")
+});
+
 /// Knowledge of Hannibal: how positions are judged, and what is looked at first.
 #[derive(Clone, Debug)]
 pub struct Strategos {
-    weights: Weights,
+    weights: Weights<COUNT>,
 }
 
 impl Strategos {
     /// One that judges by these weights.
-    pub fn new(weights: Weights) -> Strategos {
+    pub fn new(weights: Weights<COUNT>) -> Strategos {
         Strategos { weights }
     }
 }
@@ -33,7 +39,7 @@ impl Strategos {
 impl Default for Strategos {
     /// By the weights of `data/ai/hannibal.json`.
     fn default() -> Strategos {
-        Strategos::new(Weights::built_in())
+        Strategos::new(BUILT_IN.clone())
     }
 }
 
@@ -53,7 +59,7 @@ impl Knowledge<State> for Strategos {
     }
 
     fn evaluate(&self, state: &State) -> Values {
-        let rome = self.weights.chance_of_rome(&features(state));
+        let rome = 1.0 / (1.0 + (-self.weights.sum(&features(state))).exp());
         let mut values = [0.0; SEATS_MAX];
         values[Side::Rome.index()] = rome;
         values[Side::Carthage.index()] = 1.0 - rome;
@@ -69,7 +75,14 @@ impl Knowledge<State> for Strategos {
         instinct::choose(state, side, legal, chance)
     }
 
-    fn solved(&self, state: &State, seat: Seat, legal: &[Action], _chance: &mut Chance) -> Option<usize> {
-        duel::choose(state, Side::from_seat(seat)?, legal)
+    fn solved(
+        &self,
+        state: &State,
+        seat: Seat,
+        legal: &[Action],
+        pace: Pace,
+        chance: &mut Chance,
+    ) -> Option<usize> {
+        duel::choose(state, Side::from_seat(seat)?, legal, pace, chance)
     }
 }

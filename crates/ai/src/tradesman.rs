@@ -11,7 +11,7 @@ use engine::{Bot, Chance, Seat};
 use mare_nostrum::{Action, Civ, Phase, Question, State};
 
 /// Scores are whole numbers; about 10 for each card that a choice is worth.
-type Score = i32;
+pub(crate) type Score = i32;
 
 /// The rule-based baseline.
 #[derive(Debug)]
@@ -37,7 +37,8 @@ impl Bot<State> for Tradesman {
     }
 }
 
-fn score(state: &State, civ: Civ, question: Question, action: Action) -> Score {
+/// What a choice is worth by rules of thumb.
+pub(crate) fn score(state: &State, civ: Civ, question: Question, action: Action) -> Score {
     match question {
         Question::Appoint(_) => appoint(state, action),
         Question::Artemis

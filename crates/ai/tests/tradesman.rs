@@ -37,5 +37,5 @@ fn it_beats_random_players_from_every_seat() {
 
 #[test]
 fn the_strongest_comes_last() {
-    assert_eq!(State::players().last().map(|player| player.name), Some("tradesman"));
+    assert_eq!(State::players().last().map(|player| player.name), Some("archon"));
 }

@@ -15,7 +15,7 @@ use crate::protocol::Session;
 use crate::render::{RenderOptions, render};
 use crate::serve::{ServeOptions, serve};
 use crate::title::Title;
-use crate::{bench, fuzz, odds, sim, verify};
+use crate::{bench, fuzz, odds, sim, sprt, verify};
 
 /// Ancient board games: play, study, simulate.
 #[derive(Parser)]
@@ -66,7 +66,7 @@ struct BenchOptions {
 struct SimOptions {
     /// The game.
     game: String,
-    /// One bot for each seat.
+    /// One bot for each seat; one that searches may be given a budget: strategos:100ms, strategos:2000it.
     #[arg(long, value_delimiter = ',', required = true)]
     seats: Vec<String>,
     /// Play every table that so many can sit down at, instead of the usual one.
@@ -81,9 +81,12 @@ struct SimOptions {
     /// Any text.
     #[arg(long, default_value = "")]
     seed: String,
-    /// Games played at the same time.
-    #[arg(long, visible_alias = "threads", default_value_t = 1, value_parser = jobs)]
-    jobs: usize,
+    /// Games played at the same time; as many as there are cores if left out.
+    #[arg(long, visible_alias = "threads", value_parser = jobs)]
+    jobs: Option<usize>,
+    /// Stop as soon as it is clear which of two shares of wins the first bot's is, such as 0.5,0.6.
+    #[arg(long, value_parser = sprt::Test::parse)]
+    sprt: Option<sprt::Test>,
     /// One object for machines.
     #[arg(long)]
     json: bool,
@@ -205,14 +208,15 @@ fn bench(options: &BenchOptions) -> Result<ExitCode, String> {
 }
 
 fn sim(options: SimOptions) -> Result<ExitCode, String> {
-    let SimOptions { game, seats: bots, players, setup, games, seed, jobs, json } = options;
+    let SimOptions { game, seats: bots, players, setup, games, seed, jobs, sprt: test, json } = options;
+    let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let tables = match (players, setup) {
         (Some(players), _) => sim::Tables::Of(players),
         (None, Some(setup)) => sim::Tables::Setup(setup_document(&setup)?),
         (None, None) => sim::Tables::Usual,
     };
     let report =
-        find(GAMES, &game)?.sim(&sim::Options { bots, tables, games, seed, jobs, progress: !json })?;
+        find(GAMES, &game)?.sim(&sim::Options { bots, tables, games, seed, jobs, test, progress: !json })?;
     if json {
         println!("{}", report.document());
     } else {

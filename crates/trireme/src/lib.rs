@@ -13,6 +13,7 @@ mod protocol;
 mod render;
 mod serve;
 mod sim;
+mod sprt;
 mod stats;
 mod title;
 mod verify;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use ai::{Player, player};
@@ -13,6 +14,7 @@ use serde_json::{Value, json};
 use server::Playable;
 
 use crate::driver::PLAYOUT_ACTIONS_MAX;
+use crate::sprt::{Sequence, Test, Verdict, Watch};
 use crate::stats::Share;
 
 /// At which tables a series is played.
@@ -31,6 +33,8 @@ pub(crate) struct Options {
     pub(crate) games: u64,
     pub(crate) seed: String,
     pub(crate) jobs: usize,
+    /// Ends the series as soon as this is clear of the first bot.
+    pub(crate) test: Option<Test>,
     pub(crate) progress: bool,
 }
 
@@ -42,6 +46,8 @@ struct Table<G: Playable> {
 
 /// One game: where it was played and who won.
 struct Played {
+    /// The deal, which is played once with each turn of the seats.
+    deal: u64,
     /// The number of its table.
     table: usize,
     /// How far the bots were turned around the table.
@@ -89,6 +95,9 @@ pub(crate) struct Report {
     pub(crate) seats: Vec<Standing>,
     #[serde(flatten)]
     pub(crate) all: Summary,
+    /// What the test has come to, if there was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) test: Option<Sequence>,
     /// If there were several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) tables: Vec<AtTable>,
@@ -105,23 +114,38 @@ pub(crate) fn simulate<G: Playable>(options: &Options) -> Result<Report, String>
     let visible = options.progress && std::io::stderr().is_terminal();
     let bar = if visible { ProgressBar::new(options.games) } else { ProgressBar::hidden() };
     let next = AtomicU64::new(0);
+    let seats = players.len();
+    let watch = options.test.map(|test| Mutex::new(Watch::new(test, seats as u64)));
+    // How many deals count.
+    let deals = AtomicU64::new(u64::MAX);
     let work = || {
         let mut played = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= options.games {
+            if number >= options.games || number / seats as u64 >= deals.load(Ordering::Relaxed) {
                 return played;
             }
-            played.push(play(&tables, &players, number, &options.seed));
+            let game = play(&tables, &players, number, &options.seed);
+            if let Some(watch) = &watch {
+                let first = game.winner.is_some_and(|seat| bot_at(seat, game.turned, seats) == 0);
+                let clear = watch.lock().expect("no game panicked").played(game.deal, first);
+                if let Some(enough) = clear {
+                    deals.store(enough, Ordering::Relaxed);
+                }
+            }
+            played.push(game);
             bar.inc(1);
         }
     };
-    let played: Vec<Played> = std::thread::scope(|scope| {
+    let mut played: Vec<Played> = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..options.jobs.max(1)).map(|_| scope.spawn(work)).collect();
         workers.into_iter().flat_map(|worker| worker.join().expect("a game panicked")).collect()
     });
     bar.finish_and_clear();
-    Ok(report(&tables, &options.bots, &played))
+    played.retain(|game| game.deal < deals.load(Ordering::Relaxed));
+    let mut report = report(&tables, &options.bots, &played);
+    report.test = watch.map(|watch| watch.into_inner().expect("no game panicked").sequence());
+    Ok(report)
 }
 
 /// The tables of a series, each of them sound.
@@ -169,7 +193,7 @@ fn play<G: Playable>(tables: &[Table<G>], players: &[Player<G>], number: u64, se
         End::Limit => (None, "unfinished"),
         End::Stuck(_) => (None, "stuck"),
     };
-    Played { table, turned, winner, reason, actions: playout.actions, turns: state.phase().1 }
+    Played { deal, table, turned, winner, reason, actions: playout.actions, turns: state.phase().1 }
 }
 
 /// Which bot sits where, when the bots have moved on by some seats.
@@ -239,6 +263,7 @@ fn report<G: Playable>(tables: &[Table<G>], bots: &[String], played: &[Played]) 
         game: G::ID,
         seats: (0..n).map(standing).collect(),
         all: summary(&played.iter().collect::<Vec<_>>()),
+        test: None,
         tables: several.iter().enumerate().map(|(number, table)| at(number, table)).collect(),
     }
 }
@@ -261,6 +286,14 @@ impl Report {
             }
         }
         self.all.print();
+        if let Some(Sequence { test, deals, log_likelihood, verdict }) = &self.test {
+            let words = match verdict {
+                Verdict::Low => format!("about {} or less", test.low),
+                Verdict::High => format!("about {} or more", test.high),
+                Verdict::Open => "not clear".to_owned(),
+            };
+            println!("  share of {}: {words} ({deals} deals, {log_likelihood:+.2})", self.seats[0].bot);
+        }
         for table in &self.tables {
             let sides: Vec<&str> = table.summary.by_side.keys().copied().collect();
             let Summary { games, mean_turns, .. } = table.summary;

@@ -40,6 +40,22 @@ fn bench_measures() {
 }
 
 #[test]
+fn a_series_ends_when_it_is_clear() {
+    let sim = |jobs: &str| {
+        let arguments =
+            ["sim", "hannibal", "--seats", "legate,random", "--games", "100", "--sprt", "0.5,0.7"];
+        let output = trireme(&[&arguments[..], &["--jobs", jobs, "--json"]].concat(), "");
+        assert!(output.status.success());
+        document(&output)
+    };
+    let report = sim("1");
+    assert_eq!(report["test"]["verdict"], "high");
+    assert!(number(&report, "games") < 100.0, "{report}");
+    assert_eq!(report, sim("2"));
+    assert!(!trireme(&["sim", "hannibal", "--seats", "legate:5ms,random"], "").status.success());
+}
+
+#[test]
 fn a_simulation_does_not_depend_on_its_jobs() {
     let sim = |jobs: &str| {
         let output = trireme(

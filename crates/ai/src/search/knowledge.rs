@@ -3,6 +3,15 @@ use engine::{Chance, Game, SEATS_MAX, Seat};
 /// The prospects of all seats, each from 0 to 1.
 pub type Values = [f32; SEATS_MAX];
 
+/// How long a solver may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// It is asked in every iteration of a search.
+    Quick,
+    /// It decides what is played.
+    Careful,
+}
+
 /// What somebody who plays a game knows of it beyond the rules. Everything here judges worlds that
 /// were imagined from what one seat knows: nobody can read in them what is hidden.
 pub trait Knowledge<G: Game>: Send + Sync {
@@ -30,9 +39,16 @@ pub trait Knowledge<G: Game>: Send + Sync {
         chance.below(legal.len() as u32) as usize
     }
 
-    /// A decision that a player's own solver answers better than a search in which each side sees
+    /// A decision that a solver of the game's own answers better than a search in which each side sees
     /// what the other holds. In the tree such decisions are chance.
-    fn solved(&self, _state: &G, _seat: Seat, _legal: &[G::Action], _chance: &mut Chance) -> Option<usize> {
+    fn solved(
+        &self,
+        _state: &G,
+        _seat: Seat,
+        _legal: &[G::Action],
+        _pace: Pace,
+        _chance: &mut Chance,
+    ) -> Option<usize> {
         None
     }
 }

@@ -4,7 +4,7 @@
 use engine::{Chance, Events, Game, SEATS_MAX, Seat, Seats, Status, Turn};
 
 use super::tree::{Habits, NodeId, Tree};
-use super::{Knowledge, Mind, Values};
+use super::{Knowledge, Mind, Pace, Values};
 
 const HABITS: Habits = Habits { curiosity: 0.6, caution: 0.05, width: 3.0, widening: 1.0 };
 
@@ -135,7 +135,7 @@ impl<G: Game> Worker<G> {
                 continue;
             }
             if at != NodeId::ROOT
-                && let Some(index) = knowledge.solved(world, seat, &self.legal, &mut self.chance)
+                && let Some(index) = knowledge.solved(world, seat, &self.legal, Pace::Quick, &mut self.chance)
             {
                 self.apply(world, seat, index);
                 continue;
@@ -178,7 +178,7 @@ impl<G: Game> Worker<G> {
                 0 => break,
                 1 => 0,
                 _ => knowledge
-                    .solved(world, seat, &self.legal, &mut self.chance)
+                    .solved(world, seat, &self.legal, Pace::Quick, &mut self.chance)
                     .unwrap_or_else(|| knowledge.first_thought(world, seat, &self.legal, &mut self.chance)),
             };
             self.apply(world, seat, index);

@@ -1,0 +1,96 @@
+//! What the searching players know of Mare Nostrum.
+
+mod features;
+
+use std::sync::LazyLock;
+
+use engine::{Chance, SEATS_MAX, Seat};
+use mare_nostrum::{Action, Question, State};
+
+pub use features::{COUNT, Features, features, names};
+
+use crate::search::{Knowledge, Values};
+use crate::tradesman;
+use crate::weights::Weights;
+
+/// Scores of the tradesman up to about this tell choices apart finely, higher ones less and less.
+const FINE: f32 = 8.0;
+/// How much a score that is felt twice as strongly adds.
+const STRENGTH: f32 = 2.0;
+
+static BUILT_IN: LazyLock<Weights<COUNT>> = LazyLock::new(|| {
+    let text = include_str!("../../../data/ai/mare-nostrum.json");
+    Weights::read(text, &names()).expect("the weights that are built in are sound")
+});
+
+/// Knowledge of Mare Nostrum: how positions are judged, and what is looked at first.
+#[derive(Clone, Debug)]
+pub struct Archon {
+    weights: Weights<COUNT>,
+}
+
+impl Archon {
+    /// One that judges by these weights.
+    pub fn new(weights: Weights<COUNT>) -> Archon {
+        Archon { weights }
+    }
+}
+
+impl Default for Archon {
+    /// By the weights of `data/ai/mare-nostrum.json`.
+    fn default() -> Archon {
+        Archon::new(BUILT_IN.clone())
+    }
+}
+
+impl Knowledge<State> for Archon {
+    fn promises(
+        &self,
+        state: &State,
+        seat: Seat,
+        legal: &[Action],
+        _chance: &mut Chance,
+        promises: &mut Vec<f32>,
+    ) {
+        let asked = state.civ(seat).and_then(|civ| Some((civ, state.question(civ)?)));
+        let Some((civ, question)) = asked else { return promises.resize(legal.len(), 0.0) };
+        let felt = |score: i32| STRENGTH * (score as f32 / FINE).asinh();
+        promises.extend(legal.iter().map(|&action| felt(tradesman::score(state, civ, question, action))));
+    }
+
+    /// The stronger a civilisation stands, the larger its share.
+    fn evaluate(&self, state: &State) -> Values {
+        let mut values = [0.0; SEATS_MAX];
+        let civs = features(state);
+        let sums = civs.iter().map(|features| self.weights.sum(features));
+        let mut all = 0.0;
+        for (value, sum) in values.iter_mut().zip(sums) {
+            *value = sum.clamp(-30.0, 30.0).exp();
+            all += *value;
+        }
+        values.map(|value| value / all)
+    }
+
+    /// Not while cards change hands: trade and purchases are finished first.
+    fn is_quiet(&self, state: &State) -> bool {
+        let question = state.asked().iter().next().and_then(|civ| state.question(civ));
+        matches!(
+            question,
+            Some(
+                Question::Order(_)
+                    | Question::Demand
+                    | Question::Appoint(_)
+                    | Question::Sea { .. }
+                    | Question::Land { .. }
+            )
+        )
+    }
+
+    fn first_thought(&self, state: &State, seat: Seat, legal: &[Action], chance: &mut Chance) -> usize {
+        let asked = state.civ(seat).and_then(|civ| Some((civ, state.question(civ)?)));
+        let Some((civ, question)) = asked else { return 0 };
+        let score = |action: Action| (tradesman::score(state, civ, question, action), chance.below(64));
+        let scores = legal.iter().copied().map(score);
+        scores.enumerate().max_by_key(|&(_, score)| score).map_or(0, |(index, _)| index)
+    }
+}
