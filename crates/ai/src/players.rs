@@ -68,7 +68,7 @@ impl Players for hannibal::State {
             random(),
             Player {
                 name: "tiro",
-                about: "A recruit: often acts on his first thought. For the first games.",
+                about: "A recruit: often acts on his first impression. For the first games.",
                 budget: Some(Budget::Iterations(12)),
                 make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 60),
             },
@@ -110,7 +110,7 @@ impl Players for mare_nostrum::State {
             random(),
             Player {
                 name: "pedlar",
-                about: "A beginner: often acts at random. For the first games.",
+                about: "A beginner: often acts on a first impression. For the first games.",
                 budget: Some(Budget::Iterations(12)),
                 make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 60),
             },

@@ -120,6 +120,11 @@ fn in_mare_nostrum_it_keeps_to_what_it_knows() {
 }
 
 #[test]
+fn in_hands_in_the_sea_it_keeps_to_what_it_knows() {
+    keeps_to_what_it_knows::<hands_in_the_sea::State>(&hands_in_the_sea::State::variants(), &[]);
+}
+
+#[test]
 fn a_budget_goes_with_the_name() {
     assert!(player::<hannibal::State>("strategos:5ms").is_ok());
     assert!(player::<hannibal::State>("strategos:5").is_err());
