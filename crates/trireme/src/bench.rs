@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use allocation_counter::measure as measure_allocations;
 use engine::{Arena, Chance, Events, RandomBot, Seed, Turn};
 use serde::Serialize;
+use serde_json::Value;
 use server::Playable;
 
 use crate::driver::PLAYOUT_ACTIONS_MAX;
@@ -16,6 +17,8 @@ const CLONES: u32 = 1_000_000;
 pub(crate) struct Options {
     pub(crate) time: Duration,
     pub(crate) seed: String,
+    /// A setup document; the usual one if there is none.
+    pub(crate) setup: Option<Value>,
 }
 
 /// What was measured. A decision is a legal list, a choice from it and its application.
@@ -34,8 +37,12 @@ pub(crate) struct Bench {
 }
 
 /// Plays random games of `G` for a while.
-pub(crate) fn measure<G: Playable>(options: &Options) -> Bench {
-    let setup = G::Setup::default();
+pub(crate) fn measure<G: Playable>(options: &Options) -> Result<Bench, String> {
+    let refused = |error: String| format!("setup: {error}");
+    let setup: G::Setup = match &options.setup {
+        Some(document) => serde_json::from_value(document.clone()).map_err(|e| refused(e.to_string()))?,
+        None => G::Setup::default(),
+    };
     let mut chance = Chance::new(Seed::from_text(&options.seed));
     let mut bots: Vec<RandomBot> = (0..G::seats(&setup).len())
         .map(|seat| RandomBot::new(Chance::new(Seed::from_text(&format!("{} {seat}", options.seed)))))
@@ -50,7 +57,7 @@ pub(crate) fn measure<G: Playable>(options: &Options) -> Bench {
             begin = Instant::now();
         }
         let mut turn = Turn { chance: &mut chance, events: &mut events };
-        let mut state = G::start(&setup, &mut turn).expect("the default setup is accepted");
+        let mut state = G::start(&setup, &mut turn).map_err(refused)?;
         let mut playout = None;
         let counted = measure_allocations(|| {
             playout = Some(arena.playout(&mut state, &mut chance, &mut bots, PLAYOUT_ACTIONS_MAX));
@@ -68,7 +75,7 @@ pub(crate) fn measure<G: Playable>(options: &Options) -> Bench {
         }
     }
     let seconds = begin.elapsed().as_secs_f64();
-    Bench {
+    Ok(Bench {
         game: G::ID,
         actions_per_second: actions as f64 / seconds,
         games_per_second: games as f64 / seconds,
@@ -79,7 +86,7 @@ pub(crate) fn measure<G: Playable>(options: &Options) -> Bench {
         games,
         actions,
         unfinished,
-    }
+    })
 }
 
 fn ns_per_clone<G: Copy>(state: &G) -> f64 {

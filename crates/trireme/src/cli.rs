@@ -57,6 +57,9 @@ struct BenchOptions {
     /// Any text.
     #[arg(long, default_value = "")]
     seed: String,
+    /// Edition, scenario, options of the one game: a JSON object, or the file that holds it.
+    #[arg(long, requires = "game")]
+    setup: Option<String>,
     /// One object for machines.
     #[arg(long)]
     json: bool,
@@ -197,8 +200,12 @@ fn protocol() -> Result<ExitCode, String> {
 
 fn bench(options: &BenchOptions) -> Result<ExitCode, String> {
     let time = Duration::from_secs_f64(options.seconds);
-    let chosen = bench::Options { time, seed: options.seed.clone() };
-    let results: Vec<_> = titles(options.game.as_deref())?.iter().map(|title| title.bench(&chosen)).collect();
+    let setup = options.setup.as_deref().map(setup_document).transpose()?;
+    let chosen = bench::Options { time, seed: options.seed.clone(), setup };
+    let results: Vec<_> = titles(options.game.as_deref())?
+        .iter()
+        .map(|title| title.bench(&chosen))
+        .collect::<Result<_, _>>()?;
     if options.json {
         print_json(&results);
     } else {

@@ -14,7 +14,7 @@ pub(crate) trait Title: server::Title {
     fn begin(&self, setup: Option<Value>, seed: Seed) -> Result<Box<dyn Driver>, String>;
     fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn Driver>, String>;
     fn replay(&self, record: &Record) -> Result<Box<dyn Driver>, ReplayError>;
-    fn bench(&self, options: &bench::Options) -> Bench;
+    fn bench(&self, options: &bench::Options) -> Result<Bench, String>;
     fn sim(&self, options: &sim::Options) -> Result<sim::Report, String>;
     fn fuzz(&self, options: &fuzz::Options) -> fuzz::Report;
 }
@@ -40,7 +40,7 @@ impl<G: Playable> Title for Kind<G> {
         Ok(Box::new(Table::new(record.replay::<G>()?)))
     }
 
-    fn bench(&self, options: &bench::Options) -> Bench {
+    fn bench(&self, options: &bench::Options) -> Result<Bench, String> {
         bench::measure::<G>(options)
     }
 

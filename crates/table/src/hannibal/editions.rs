@@ -1,6 +1,6 @@
 //! Editions and options in plain words: for whoever creates a game, and for whoever sits down at one.
 
-use hannibal::{Edition, Rule, Rules};
+use hannibal::{Card, Edition, Rule, Rules};
 use serde_json::{Value, json};
 
 use super::names;
@@ -247,4 +247,42 @@ pub(super) fn played(rules: Rules) -> Option<String> {
     } else {
         format!("{name} edition, with {changed}")
     })
+}
+
+/// What a card does otherwise than its text says, by the rules of this game.
+pub(super) fn of_card(card: Card, rules: Rules) -> Option<&'static str> {
+    let (differs, note) = match card.code() {
+        "7" | "8" => (
+            !rules.has(Rule::CountersBreakTruce),
+            "In this game it breaks a truce only as the card of your own turn.",
+        ),
+        "9A" => (
+            rules.has(Rule::PhilipIsOneCard),
+            "In this game Philip is one card: it comes back, and Rome may play it for peace.",
+        ),
+        "30" => (rules.has(Rule::OneSiegeTrain), "In this game there is one siege train."),
+        "33" | "34" | "37" | "38" | "39" | "40" => (
+            rules.has(Rule::FullFleetNeedsEvent),
+            "In this game it carries 10 units by sea only as an event, else 5.",
+        ),
+        "41" => (
+            rules.has(Rule::WeatherBeforeDice),
+            "In this game it comes before the dice of a pass or a voyage; a fleet stays in port.",
+        ),
+        "42" => (
+            rules.has(Rule::ElephantPanic),
+            "In this game Carthage loses a battle card for each elephant instead of 2 (a value of our own).",
+        ),
+        "55" => (
+            rules.has(Rule::MessengerAnswered),
+            "In this game the victim may have you play the next card, too.",
+        ),
+        "56" => (!rules.has(Rule::EveryDebtCanBankrupt), "In this game Rome cannot lose by it."),
+        "57" | "58" => (
+            rules.has(Rule::CounselsOutlastReshuffle),
+            "In this game it lasts until the turn after the reshuffle.",
+        ),
+        _ => return None,
+    };
+    differs.then_some(note)
 }

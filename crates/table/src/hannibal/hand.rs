@@ -5,7 +5,7 @@ use std::fmt::Write;
 use engine::{Eyes, Game};
 use hannibal::{Action, Card, Question, Side, State, View};
 
-use super::names;
+use super::{editions, names};
 use crate::drawing::escape;
 
 /// The cards that these eyes hold; those that can be played now are lifted.
@@ -19,7 +19,9 @@ pub(super) fn hand(state: &State, view: &View, eyes: Eyes) -> String {
         // What holds for the moment is said when somebody asks; what holds for the card stands on it.
         let why = why_not(state, side, card, &uses);
         let lasting = card.is_counter() || state.event_belongs_to(card).is_some_and(|whose| whose != side);
-        article(&mut html, card, !uses.is_empty(), &why, lasting);
+        let note = if lasting { why.as_str() } else { "" };
+        let notes = [note, editions::of_card(card, state.rules).unwrap_or_default()];
+        article(&mut html, card, !uses.is_empty(), &why, notes);
     }
     html
 }
@@ -47,7 +49,7 @@ fn why_not(state: &State, side: Side, card: Card, uses: &[Action]) -> String {
     }
 }
 
-fn article(html: &mut String, card: Card, playable: bool, why: &str, lasting: bool) {
+fn article(html: &mut String, card: Card, playable: bool, why: &str, notes: [&str; 2]) {
     let info = card.info();
     let colours = info.side.map_or("both", Side::id);
     let mut symbols = SHIP.repeat(info.ships.into());
@@ -60,13 +62,13 @@ fn article(html: &mut String, card: Card, playable: bool, why: &str, lasting: bo
     let state = if playable { "playable" } else { "waiting" };
     let why = escape(why);
     let data = if why.is_empty() { String::new() } else { format!(" data-why=\"{why}\"") };
-    let note =
-        if lasting && !why.is_empty() { format!("<p class=\"note\">{why}</p>") } else { String::new() };
+    let notes = notes.iter().filter(|note| !note.is_empty());
+    let notes: String = notes.map(|note| format!("<p class=\"note\">{}</p>", escape(*note))).collect();
     let _ = write!(
         html,
         "<article class=\"card {colours} {state}\" data-on=\"card:{code}\"{data} tabindex=\"0\" \
          aria-label=\"{name}\"><header><span class=\"ops\">{ops}</span><span class=\"symbols\">{symbols}</span>\
-         <span class=\"code\">{code}</span></header><h3>{name}</h3><p>{effect}</p>{note}</article>",
+         <span class=\"code\">{code}</span></header><h3>{name}</h3><p>{effect}</p>{notes}</article>",
         code = card.code(),
         name = escape(card.name()),
         ops = info.ops,
