@@ -81,6 +81,15 @@ pub enum Event {
     },
     TruceBegins,
     TruceBroken,
+    /// After a theft the victim has the thief play the next card [25.2].
+    Demanded {
+        side: Side,
+    },
+    /// A voyage is cancelled before it begins [24.4].
+    KeptInPort {
+        general: General,
+        space: Space,
+    },
     Consul {
         general: General,
     },

@@ -554,9 +554,12 @@ impl State {
     }
 
     /// [25.2] Who has lost the card says who plays the next one.
-    pub(crate) fn apply_demand(&mut self, action: Action) {
+    pub(crate) fn apply_demand(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
         if let Action::First(side) = action {
+            if side == self.play.side {
+                turn.tell(Event::Demanded { side });
+            }
             self.stack.replace(Frame::Turn(side));
         }
     }

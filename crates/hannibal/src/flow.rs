@@ -237,7 +237,7 @@ impl State {
             }
             Frame::CityRefuge => self.apply_city_refuge(action),
             Frame::Shelter => self.apply_shelter(action, turn),
-            Frame::Demand(_) => self.apply_demand(action),
+            Frame::Demand(_) => self.apply_demand(action, turn),
             Frame::Spoils(left) => self.apply_spoils(left, action, turn),
             Frame::Retreat => self.apply_retreat(action),
             Frame::Lose { target, count } => self.apply_lose(target, count, action, turn),

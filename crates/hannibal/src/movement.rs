@@ -472,6 +472,7 @@ impl State {
         self.play.tired.insert(self.march.general);
         if self.march.bound.take().is_some() {
             // The voyage has not begun: the whole force stays in port.
+            turn.tell(Event::KeptInPort { general: self.march.general, space: self.march.at });
             self.exhaust_group();
             self.stack.pop();
             return;

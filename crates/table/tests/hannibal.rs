@@ -248,3 +248,27 @@ fn a_game_begins_well() {
     assert_eq!((rome.rule, carthage.rule), ("6.2", "6.2"));
     assert_eq!(state.describe(Action::Pass), "Do not begin with a campaign");
 }
+
+#[test]
+fn cards_say_what_they_do_otherwise() {
+    let note = "In this game there is one siege train.";
+    let shown = |setup: serde_json::Value| {
+        let setup: Setup = serde_json::from_value(setup).unwrap();
+        let mut pages = 0;
+        for number in 0..20 {
+            let mut turn = Turn { chance: &mut Chance::from_number(number), events: &mut Events::new() };
+            let state = State::start(&setup, &mut turn).unwrap();
+            let train = Card::from_code("30").unwrap();
+            for (side, seat) in Side::BOTH.into_iter().zip(SEATS) {
+                let hand = state.page(Some(seat), &[]).hand;
+                pages += u32::from(hand.contains(note));
+                assert!(!hand.contains(note) || state.cards.hand[side].contains(train));
+            }
+        }
+        pages
+    };
+    assert_eq!(shown(serde_json::json!({})), 0);
+    let valley = shown(serde_json::json!({ "edition": "valley" }));
+    assert!(valley > 0);
+    assert_eq!(shown(serde_json::json!({ "rules": { "one_siege_train": true } })), valley);
+}

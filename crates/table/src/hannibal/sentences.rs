@@ -82,6 +82,10 @@ fn sentence(event: &Event, eyes: Eyes) -> String {
         Event::RemovedFromGame { card: played } => format!("{} leaves the game.", card(played)),
         Event::TruceBegins => "A truce begins.".to_owned(),
         Event::TruceBroken => "The truce is broken.".to_owned(),
+        Event::Demanded { side: whose } => format!("{} has to play the next card, too.", side(whose)),
+        Event::KeptInPort { general: who, space: port } => {
+            format!("{} stays in {}.", general(who), space(port))
+        }
         Event::Proconsul { general: Some(who) } => format!("{} is proconsul.", general(who)),
         Event::Proconsul { general: None } => "Rome has no proconsul.".to_owned(),
         Event::GeneralPlaced { general: who, space: at } => {
