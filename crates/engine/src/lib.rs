@@ -6,6 +6,7 @@ pub mod fuzz;
 mod game;
 mod r#match;
 mod playout;
+mod position;
 mod record;
 mod seat;
 
@@ -14,5 +15,6 @@ pub use chance::{Chance, Seed, digest};
 pub use game::{Events, Game, Result, SEATS_MAX, Status, Turn};
 pub use r#match::{Entry, Match, QUEUED_DICE_MAX, Refused};
 pub use playout::{Arena, End, Playout};
+pub use position::{read_position, write_position};
 pub use record::{Line, Record, ReplayError};
 pub use seat::{Eyes, Seat, Seats};

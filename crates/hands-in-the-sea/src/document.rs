@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::aftermath::Aftermath;
 use crate::naval::Naval;
@@ -55,8 +55,6 @@ struct Position {
     over: Option<Over>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     procedure: Option<Procedure>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    seal: Option<String>,
 }
 
 /// What is under way, as it is.
@@ -241,44 +239,22 @@ impl State {
             ending: self.ending,
             over: self.over,
             procedure,
-            seal: None,
         }
     }
 
     /// The whole position as a document.
     pub(crate) fn position_document(&self) -> Value {
-        let position = self.to_position();
-        let sealed = position.procedure.is_some();
-        let mut document = serde_json::to_value(position).unwrap_or_default();
-        if sealed && let Some(map) = document.as_object_mut() {
-            let seal = seal(map);
-            map.insert("seal".to_owned(), seal.into());
-        }
-        document
+        engine::write_position(&self.to_position())
     }
 
     /// Reads a position document.
     pub(crate) fn from_document(document: &Value) -> Result<State, String> {
-        let map = document.as_object().ok_or("a position is a JSON object")?;
-        let position = Position::deserialize(document).map_err(|error| format!("not a position: {error}"))?;
-        if position.procedure.is_some() && position.seal.as_deref() != Some(seal(map).as_str()) {
-            return Err(
-                "this position was written in the middle of a procedure and has been changed since; \
-                        only positions in which a player is about to choose an action can be changed"
-                    .to_owned(),
-            );
-        }
+        let rest = "positions in which a player is about to choose an action";
+        let position: Position = engine::read_position(document, rest)?;
         let state = position.build()?;
         state.check_laws()?;
         Ok(state)
     }
-}
-
-/// A fingerprint of everything in a document but the seal itself.
-fn seal(document: &Map<String, Value>) -> String {
-    let mut rest = document.clone();
-    rest.remove("seal");
-    engine::digest(&Value::Object(rest).to_string())
 }
 
 /// The cards that have not been dealt out yet.

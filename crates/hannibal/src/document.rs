@@ -90,8 +90,6 @@ pub(crate) struct Position {
     over: Option<Over>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) procedure: Option<Procedure>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    seal: Option<String>,
 }
 
 /// A procedure under way, as it is.
@@ -220,34 +218,18 @@ impl State {
             memory: self.rules.memory,
             over: self.over,
             procedure: (!resting).then_some(procedure),
-            seal: None,
         }
     }
 
     /// The whole position as a document.
     pub(crate) fn position_document(&self) -> Value {
-        let position = self.to_position();
-        let sealed = position.procedure.is_some();
-        let mut document = serde_json::to_value(position).unwrap_or_default();
-        if sealed && let Some(map) = document.as_object_mut() {
-            let seal = seal(map);
-            map.insert("seal".to_owned(), seal.into());
-        }
-        document
+        engine::write_position(&self.to_position())
     }
 
     /// Reads a position document.
     pub(crate) fn from_document(document: &Value) -> Result<State, String> {
-        let map = document.as_object().ok_or("a position is a JSON object")?;
-        let position: Position =
-            Position::deserialize(document).map_err(|e| format!("not a position: {e}"))?;
-        if position.procedure.is_some() && position.seal.as_deref() != Some(seal(map).as_str()) {
-            return Err(
-                "this position was written in the middle of a procedure and has been changed since; \
-                        only positions where a card is to be played or a phase begins can be changed"
-                    .to_owned(),
-            );
-        }
+        let rest = "positions where a card is to be played or a phase begins";
+        let position: Position = engine::read_position(document, rest)?;
         let state = position.build()?;
         state.check_laws()?;
         Ok(state)
@@ -450,36 +432,4 @@ fn general(id: &str) -> Result<General, String> {
 /// Enough of a text to recognise it.
 fn shorten(text: &str) -> String {
     text.chars().take(40).collect()
-}
-
-/// A fingerprint of a document without its seal, whatever the order of its keys.
-fn seal(document: &Map<String, Value>) -> String {
-    let mut text = String::new();
-    let mut bare = document.clone();
-    bare.remove("seal");
-    canonical(&Value::Object(bare), &mut text);
-    engine::digest(&text)
-}
-
-fn canonical(value: &Value, out: &mut String) {
-    match value {
-        Value::Object(map) => {
-            let mut keys: Vec<_> = map.keys().collect();
-            keys.sort();
-            for key in keys {
-                out.push_str(key);
-                out.push(':');
-                canonical(&map[key], out);
-                out.push(',');
-            }
-        }
-        Value::Array(items) => {
-            out.push('[');
-            for item in items {
-                canonical(item, out);
-                out.push(',');
-            }
-        }
-        other => out.push_str(&other.to_string()),
-    }
 }

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::battle::Battle;
 use crate::board::board;
@@ -72,8 +72,6 @@ pub(crate) struct Position {
     over: Option<Over>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     procedure: Option<Procedure>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    seal: Option<String>,
 }
 
 /// What is under way, as it is.
@@ -209,33 +207,18 @@ impl State {
             hands: civs().map(|civ| (civ.id().to_owned(), pile(&self.hand[civ]))).collect(),
             over: self.over,
             procedure: rest.is_none().then(|| self.procedure()),
-            seal: None,
         }
     }
 
     /// The whole position as a document.
     pub(crate) fn position_document(&self) -> Value {
-        let position = self.to_position();
-        let sealed = position.procedure.is_some();
-        let mut document = serde_json::to_value(position).unwrap_or_default();
-        if sealed && let Some(map) = document.as_object_mut() {
-            let seal = seal(map);
-            map.insert("seal".to_owned(), seal.into());
-        }
-        document
+        engine::write_position(&self.to_position())
     }
 
     /// Reads a position document.
     pub(crate) fn from_document(document: &Value) -> Result<State, String> {
-        let map = document.as_object().ok_or("a position is a JSON object")?;
-        let position = Position::deserialize(document).map_err(|error| format!("not a position: {error}"))?;
-        if position.procedure.is_some() && position.seal.as_deref() != Some(seal(map).as_str()) {
-            return Err(
-                "this position was written in the middle of a phase and has been changed since; only \
-                        positions between two phases can be changed"
-                    .to_owned(),
-            );
-        }
+        let rest = "positions between two phases";
+        let position: Position = engine::read_position(document, rest)?;
         let state = position.build()?;
         state.check_laws()?;
         Ok(state)
@@ -248,13 +231,6 @@ fn task_name(province: Province, task: Task) -> String {
         Task::Annex => "annex".to_owned(),
         Task::Occupy(place) => Spot(province, place).to_string(),
     }
-}
-
-/// A fingerprint of everything in a document but the seal itself.
-fn seal(document: &Map<String, Value>) -> String {
-    let mut rest = document.clone();
-    rest.remove("seal");
-    engine::digest(&Value::Object(rest).to_string())
 }
 
 fn civ(id: &str) -> Result<Civ, String> {
