@@ -13,6 +13,8 @@ const REST_MS = 140;
 const RETRY_MS = 1500;
 // From here on, in units of the board for one pixel, only what matters most is named.
 const FAR = 1.8;
+// If less than this share of its place would be filled by the whole board, its middle is enough.
+const NARROW = 0.7;
 // What is brought into sight keeps this share of the window from its edge.
 const EDGE = 0.12;
 
@@ -64,7 +66,8 @@ export class Board {
   /** What is shown at first: the whole board, or its middle where the place is narrow and tall. */
   first() {
     const { width, height } = this.fitting();
-    const share = Math.min(1, this.whole.height / height);
+    const fits = this.whole.height / height;
+    const share = fits < NARROW ? fits : 1;
     const middle = this.whole.x + this.whole.width / 2;
     return { x: middle - (width * share) / 2, y: this.whole.y, width: width * share };
   }

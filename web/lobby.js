@@ -105,7 +105,7 @@ function wish(form) {
   const seats = {};
   for (const field of form.querySelectorAll("[data-seat]:enabled")) seats[field.dataset.seat] = field.value;
   const several = Object.values(seats).filter((who) => who === "me").length > 1;
-  const odds = form.querySelector("[data-odds]").value;
+  const odds = form.querySelector("[data-odds]")?.value;
   return {
     game: form.dataset.new,
     setup,

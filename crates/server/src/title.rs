@@ -26,6 +26,8 @@ pub trait Title: Sync {
     fn note(&self) -> &'static str;
     /// What its numbered turns are called.
     fn turn_name(&self) -> &'static str;
+    /// Are there odds to tell?
+    fn has_odds(&self) -> bool;
     /// The version of its rules: a game played under another one is only kept to be read.
     fn rules_version(&self) -> u32;
     /// The players' reference in Markdown.
@@ -100,6 +102,10 @@ impl<G: Playable> Title for Kind<G> {
 
     fn turn_name(&self) -> &'static str {
         G::TURN
+    }
+
+    fn has_odds(&self) -> bool {
+        G::ODDS
     }
 
     fn rules_version(&self) -> u32 {

@@ -30,6 +30,7 @@ impl Words for State {
         and turns the luck of battles.";
     const NOTE: &'static str = "A few values of the cards and dice are reconstructed.";
     const TURN: &'static str = "Turn";
+    const ODDS: bool = true;
 
     fn setups() -> Value {
         json!({

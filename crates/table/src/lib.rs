@@ -96,6 +96,9 @@ pub trait Words: Game {
     /// What its numbered turns are called.
     const TURN: &'static str;
 
+    /// Are there odds to tell, see [`Words::odds`]?
+    const ODDS: bool = false;
+
     /// The setups that the game accepts: editions, scenarios, options with their defaults; and `rules`,
     /// the points that can be decided one by one, with the editions in which each holds.
     fn setups() -> Value;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use engine::{Chance, Events, Eyes, Game, Seat, Status, Turn};
-use mare_nostrum::{Setup, State};
+use mare_nostrum::{Card, Civ, Event, Item, Kind, Phase, Pile, Setup, State};
 use roxmltree::Document;
 use table::{Page, Words, choices};
 
@@ -145,4 +145,35 @@ fn offers_are_not_shown_before_they_are_turned_up() {
         assert_eq!(state.prompt(None), other.prompt(None));
     });
     assert!(looked > 50);
+}
+
+#[test]
+fn runs_of_like_events_are_one_line() {
+    let pile = |kinds: &[Kind]| {
+        let mut pile = Pile::EMPTY;
+        for &kind in kinds {
+            pile[kind] += 1;
+        }
+        pile
+    };
+    let ordered = |civ, place| Event::Ordered { civ, phase: Phase::Building, place };
+    let card = Item::Card(Card::Colossus);
+    for (events, expected) in [
+        (vec![ordered(Civ::Egypt, 1), ordered(Civ::Rome, 2)], "Order of building: Egypt, then Rome."),
+        (
+            vec![Event::Laid { civ: Civ::Greece }, Event::Laid { civ: Civ::Rome }],
+            "Greece and Rome have laid down an offer.",
+        ),
+        (
+            vec![
+                Event::Paid { civ: Civ::Rome, cards: pile(&[Kind::Tax, Kind::Tax, Kind::Fish]) },
+                Event::Bought { civ: Civ::Rome, item: card },
+            ],
+            "Rome buys the Colossus of Rhodes for 2 tax and fish.",
+        ),
+        (vec![Event::Bought { civ: Civ::Rome, item: card }], "Rome buys the Colossus of Rhodes."),
+    ] {
+        let lines: Vec<String> = State::tell(&events, None).iter().map(|(_, line)| line.text()).collect();
+        assert_eq!(lines, [expected]);
+    }
 }

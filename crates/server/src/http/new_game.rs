@@ -107,24 +107,30 @@ fn form(title: &dyn Title) -> Markup {
             (scenarios(&setups))
             (options(title, &setups))
             (editions::options(&setups))
-            (pace())
+            (pace(seats.len()))
             fieldset {
                 legend { "The table" }
                 label.option {
                     input type="checkbox" data-private;
                     span { b { "Private" } " Not in the lists of others; only whoever has the address can look on." }
                 }
-                label.stack {
-                    span { b { "Odds of a battle" } " The chances, before one decides." }
-                    select data-odds {
-                        option value="" { "only where nobody else plays" }
-                        option value="yes" { "shown to all" }
-                        option value="no" { "never shown" }
-                    }
-                }
+                @if title.has_odds() { (odds()) }
             }
             button.main type="submit" { "Open the table" }
             p.fault role="alert" hidden {}
+        }
+    }
+}
+
+fn odds() -> Markup {
+    html! {
+        label.stack {
+            span { b { "Odds of a battle" } " The chances, before one decides." }
+            select data-odds {
+                option value="" { "only where nobody else plays" }
+                option value="yes" { "shown to all" }
+                option value="no" { "never shown" }
+            }
         }
     }
 }
@@ -143,7 +149,7 @@ fn who(title: &dyn Title, seat: &str, index: usize) -> Markup {
     }
 }
 
-fn pace() -> Markup {
+fn pace(seats: usize) -> Markup {
     html! {
         fieldset {
             legend { "Time" }
@@ -157,7 +163,11 @@ fn pace() -> Markup {
             div.numbers data-when="slow" hidden {
                 label { input type="number" data-pace="days" value="3" min="1" max="30"; " days for each decision" }
             }
-            p.hint { "Whoever runs out of time does not lose by himself: the other player may claim the game, or go on." }
+            p.hint {
+                "Whoever runs out of time does not lose by himself: "
+                @if seats == 2 { "the other player may claim the game, or go on." }
+                @else { "another player may then let the computer go on for him." }
+            }
         }
     }
 }

@@ -33,6 +33,10 @@ impl Title for Twin {
         self.0.turn_name()
     }
 
+    fn has_odds(&self) -> bool {
+        self.0.has_odds()
+    }
+
     fn rules_version(&self) -> u32 {
         self.0.rules_version()
     }

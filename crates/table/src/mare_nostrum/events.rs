@@ -18,6 +18,7 @@ pub(super) fn tell(events: &[Event], _eyes: Eyes) -> Vec<(usize, Line)> {
                 (2, Some(Line::new(LineKind::Plain, &bought_for(bought, cards))))
             }
             (Event::Ordered { phase, .. }, _) => ordered(&events[next..], *phase),
+            (Event::Laid { .. }, _) => laid(&events[next..]),
             _ => {
                 let alike = events[next..].iter().take_while(|other| *other == event).count();
                 (alike, line(event, alike))
@@ -31,7 +32,7 @@ pub(super) fn tell(events: &[Event], _eyes: Eyes) -> Vec<(usize, Line)> {
 
 /// May the next step go on with the line that ends here?
 pub(super) fn goes_on(event: &Event) -> bool {
-    matches!(event, Event::Marched { .. } | Event::Lost { .. } | Event::Ordered { .. })
+    matches!(event, Event::Marched { .. } | Event::Lost { .. } | Event::Ordered { .. } | Event::Laid { .. })
 }
 
 fn civ(civ: Civ) -> &'static str {
@@ -79,7 +80,7 @@ fn line(event: &Event, times: usize) -> Option<Line> {
             (LineKind::Plain, format!("{} is {}.", civ(who), names::role(role)))
         }
         Event::Income { civ: who, cards } => {
-            (LineKind::Card, format!("{} receives {}.", civ(who), pile(&cards)))
+            (LineKind::Move, format!("{} receives {}.", civ(who), pile(&cards)))
         }
         Event::Over { winner, reason } => {
             let why = reason_won(reason).0;
@@ -87,17 +88,18 @@ fn line(event: &Event, times: usize) -> Option<Line> {
             (LineKind::Turn, result)
         }
         Event::Demanded { .. }
-        | Event::Laid { .. }
         | Event::Revealed { .. }
         | Event::Took { .. }
         | Event::TurnedAside { .. }
         | Event::Gave { .. } => (LineKind::Card, trade(event)),
         Event::TradeOver => (LineKind::Plain, "The trade is over.".to_owned()),
         Event::Paid { cards, .. } if cards.is_empty() => return None,
-        Event::Paid { .. } | Event::Bought { .. } | Event::Annexed { .. } | Event::Swapped { .. } => {
-            (LineKind::Plain, building(event))
-        }
-        Event::KeptTax { .. } | Event::KeptGood { .. } => (LineKind::Card, building(event)),
+        Event::Paid { .. }
+        | Event::Bought { .. }
+        | Event::Annexed { .. }
+        | Event::Swapped { .. }
+        | Event::KeptTax { .. }
+        | Event::KeptGood { .. } => (LineKind::Plain, building(event)),
         Event::Battle { .. } | Event::SeaBattle { .. } => return Some(battle(event)),
         _ => (LineKind::Move, war(event, times)),
     };
@@ -124,6 +126,18 @@ fn ordered(events: &[Event], phase: Phase) -> (usize, Option<Line>) {
     (civs.len(), Some(Line::new(LineKind::Plain, &sentence)))
 }
 
+/// Who has laid down an offer, in one line; with the number of events that it tells.
+fn laid(events: &[Event]) -> (usize, Option<Line>) {
+    let next = |event: &Event| match *event {
+        Event::Laid { civ } => Some(names::civ(civ).to_owned()),
+        _ => None,
+    };
+    let civs: Vec<String> = events.iter().map_while(next).collect();
+    let (count, has) = (civs.len(), if civs.len() == 1 { "has" } else { "have" });
+    let sentence = format!("{} {has} laid down an offer.", names::list(civs.into_iter()));
+    (count, Some(Line::new(LineKind::Plain, &sentence)))
+}
+
 fn bought_for(event: &Event, cards: &Pile) -> String {
     match *event {
         Event::Bought { civ: who, item: bought } => {
@@ -139,7 +153,6 @@ fn trade(event: &Event) -> String {
         Event::Demanded { civ: who, count: number } => {
             format!("{} asks everybody to offer {}.", civ(who), count(number, "card"))
         }
-        Event::Laid { civ: who } => format!("{} has laid down an offer.", civ(who)),
         Event::Revealed { civ: who, cards } => format!("{} offers {}.", civ(who), pile(&cards)),
         Event::Took { civ: who, from, kind } => {
             format!("{} takes {} from {}.", civ(who), names::kind(kind), civ(from))
@@ -182,7 +195,7 @@ fn battle(event: &Event) -> Line {
         Event::Battle { at, civ: who, enemy, dice, legions, forts, points } => {
             let side = |side: usize| force(legions[side], forts[side]);
             let sentence = format!(
-                "Battle in {}: {} with {} attacks {} with {}. {} points to {}.",
+                "Battle in {}: {} with {} attacks {} with {}. {} to {} points.",
                 province(*at),
                 civ(*who),
                 side(0),
@@ -195,7 +208,7 @@ fn battle(event: &Event) -> Line {
         }
         Event::SeaBattle { zone: at, civ: who, enemy, dice, triremes, points, lost } => {
             let sentence = format!(
-                "Battle in {}: {} with {} attacks {} with {}. {} points to {}; {} loses {}, {} loses {}.",
+                "Battle in {}: {} with {} attacks {} with {}. {} to {} points; {} loses {}, {} loses {}.",
                 zone(*at),
                 civ(*who),
                 count(triremes[0], "trireme"),

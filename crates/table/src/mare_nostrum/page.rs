@@ -43,6 +43,10 @@ fn hand(state: &State, eyes: Eyes) -> String {
     let Some(civ) = eyes.and_then(|seat| state.civ(seat)) else { return String::new() };
     let mut html = String::new();
     let cards = cards(state, civ, eyes);
+    // The place of the hand stays, so that the board does.
+    if cards.is_empty() {
+        html.push_str("<p class=\"none\">You have no cards now.</p>");
+    }
     for kind in cards.kinds() {
         let name = names::capital(names::kind(kind));
         let note = if kind == Kind::Tax {

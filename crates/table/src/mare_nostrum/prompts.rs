@@ -166,7 +166,7 @@ fn build(state: &State, civ: Civ) -> String {
     let tax = state.hand[civ][Kind::Tax];
     let goods = count(state.hand[civ].goods().len() as u8, "different good");
     let means = match (tax, state.hand[civ].goods().is_empty()) {
-        (0, true) => return "Build: you have no cards, but a marker is free.".to_owned(),
+        (0, true) => return "You have no cards left to build with.".to_owned(),
         (0, false) => format!("with {goods}"),
         (_, true) => format!("with {tax} tax"),
         (_, false) => format!("with {tax} tax, or with {goods}"),
