@@ -121,13 +121,19 @@ impl State {
         }
         self.cycle(1, turn);
         self.campaign = Campaign::Bottom;
-        if self.turn < TURNS {
+        let last = self.turn >= TURNS;
+        if !last {
             self.turn += 1;
             turn.tell(Event::TurnBegins { turn: self.turn });
-        } else {
+        }
+        // Who wins at once has won before anything is said of the end.
+        self.look_for_victory(turn);
+        if self.over.is_some() {
+            return;
+        }
+        if last {
             self.begin_end(Reason::LastTurn, turn);
         }
-        self.look_for_victory(turn);
         self.look_for_end(turn);
         self.begin_next_round();
     }

@@ -21,16 +21,16 @@ impl State {
         turn.tell(Event::Over { winner, reason });
     }
 
-    /// [14.1] After a campaign: a lead of 25 points, or all of Sicily.
+    /// [14.1] After a campaign: a lead of 25 points, or all of Sicily. The lead is looked at first [D-04].
     pub(crate) fn look_for_victory(&mut self, turn: &mut Turn<'_, Event>) {
-        for empire in Empire::BOTH {
-            let (own, other) = (self.points[empire], self.points[empire.other()]);
-            if own >= other.saturating_add(POINTS_LEAD.into()) {
-                return self.win(empire, Reason::Lead, turn);
-            }
-            if Zone::Sicily.area().minus(self.holds(empire)).is_empty() {
-                return self.win(empire, Reason::Sicily, turn);
-            }
+        let leads = |empire: &Empire| {
+            self.points[*empire] >= self.points[empire.other()].saturating_add(POINTS_LEAD.into())
+        };
+        let has_sicily = |empire: &Empire| Zone::Sicily.area().minus(self.holds(*empire)).is_empty();
+        if let Some(empire) = Empire::BOTH.into_iter().find(leads) {
+            self.win(empire, Reason::Lead, turn);
+        } else if let Some(empire) = Empire::BOTH.into_iter().find(has_sicily) {
+            self.win(empire, Reason::Sicily, turn);
         }
     }
 

@@ -135,3 +135,19 @@ fn final_count() {
     let sicily = table().holds(Rome, "tyndaris thermae enna camarina agrigentum");
     assert_eq!(sicily.state.final_points(Rome), 12 + 5, "seven of Sicily");
 }
+
+/// [D-04] [14.1] Of a lead and all of Sicily the lead wins, whoever has it; nothing is told after the end.
+#[test]
+fn lead_before_sicily() {
+    let sicily = Zone::Sicily.area().minus(LocationSet::only(location("syracuse")));
+    for (leader, other) in [(Rome, Carthage), (Carthage, Rome)] {
+        let mut table = Table::of(Rome).holds(other, "syracuse");
+        for at in sicily {
+            table = table.holds(other, at.id());
+        }
+        (table.state.points[leader], table.state.points[other], table.state.turn) = (95, 40, 12);
+        let table = table.quiet_campaign();
+        assert_eq!(table.state.over.map(|over| (over.winner, over.reason)), Some((leader, Reason::Lead)));
+        assert!(matches!(table.log.last(), Some(Event::Over { .. })));
+    }
+}
