@@ -85,11 +85,12 @@ impl State {
         sites.intersection(means.reach)
     }
 
-    /// Cards with which the empire can reinforce the battle at a location [10.5]. Leaders join for free.
+    /// Cards with which the empire can reinforce the battle at a location [10.5]. Leaders join for free, but
+    /// take the action where no free one is allowed [D-05].
     pub(crate) fn reinforcements(&self, means: &Means, at: Location) -> CardSet {
         let empire = means.empire;
         let Some((attacker, battle)) = self.battle_at(at) else { return CardSet::EMPTY };
-        let mut fit = SWORDS.minus(LEADERS);
+        let mut fit = if self.round.free { SWORDS.minus(LEADERS) } else { SWORDS };
         if self.ships_help(empire, at) {
             fit = fit.union(SHIPS);
         }

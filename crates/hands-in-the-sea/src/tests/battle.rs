@@ -390,3 +390,24 @@ fn which_battle() {
     table.plays(Rome, &["reinforce", "at panormus", "commit legion"]);
     assert_eq!(table.strength(Rome), 2);
 }
+
+/// [D-05] [card political_intrigue] Without free actions a leader takes the action; else he joins for free.
+#[test]
+fn leaders_as_an_action() {
+    let table = || Table::of(Rome).battle(Rome, "panormus", 0, "velites", "").hand(Rome, "consul");
+    assert!(table().can(Rome, "join") && !table().can(Rome, "reinforce"));
+    let mut hampered = table();
+    hampered.state.round.free = false;
+    assert!(!hampered.can(Rome, "join"));
+    hampered.plays(Rome, &["reinforce", "commit consul"]);
+    assert_eq!((hampered.strength(Rome), hampered.state.round.actions), (1, 1));
+}
+
+/// [D-01] [10.12] Once somebody holds Syracuse a battle there is like any other.
+#[test]
+fn prestige_at_syracuse() {
+    let table = Table::of(Rome).holds(Carthage, "syracuse").battle(Rome, "syracuse", 2, "velites", "");
+    let mut table = table.begins(Rome);
+    table.play(Rome, "decline");
+    assert_eq!((table.state.prestige[Rome], table.state.captured[Rome].towns), (1, 1));
+}
