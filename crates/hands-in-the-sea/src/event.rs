@@ -238,9 +238,11 @@ pub enum Event {
         to: Option<Zone>,
     },
 
+    /// The die as it was thrown, and by how much it is moved.
     EventDrawn {
         card: EventCard,
         die: Option<u8>,
+        shift: i8,
         empire: Option<Empire>,
     },
     EventIgnored {

@@ -70,25 +70,26 @@ impl State {
         let calm = matches!(card, EventCard::NavalDisaster | EventCard::AltNavalDisaster);
         if calm && self.turn >= CALM_FROM {
             // No event, but the reshuffle.
-            turn.tell(Event::EventDrawn { card, die: None, empire: None });
+            turn.tell(Event::EventDrawn { card, die: None, shift: 0, empire: None });
             turn.tell(Event::EventIgnored { card });
             return self.finish_event(turn);
         }
         let info = card.info();
         if info.sign == Sign::Neither {
-            turn.tell(Event::EventDrawn { card, die: None, empire: None });
+            turn.tell(Event::EventDrawn { card, die: None, shift: 0, empire: None });
         } else {
             let die = turn.die();
-            let die = self.shifted(die, info.sign);
-            let empire = if die <= info.carthage { Empire::Carthage } else { Empire::Rome };
+            let shift = self.luck(info.sign);
+            let counts = die.saturating_add_signed(shift).clamp(1, 6);
+            let empire = if counts <= info.carthage { Empire::Carthage } else { Empire::Rome };
             self.omen.empire = Some(empire);
-            turn.tell(Event::EventDrawn { card, die: Some(die), empire: Some(empire) });
+            turn.tell(Event::EventDrawn { card, die: Some(die), shift, empire: Some(empire) });
         }
         self.begin_event(card, turn);
     }
 
     /// [13.3] Devotion and the fate token move the die by 1 each. Carthage has the low dice.
-    fn shifted(&self, die: u8, sign: Sign) -> u8 {
+    fn luck(&self, sign: Sign) -> i8 {
         let mut shift = 0;
         for empire in Empire::BOTH {
             let luck = i8::from(self.has(empire, Strategy::Devotion)) + i8::from(self.fate == Some(empire));
@@ -98,19 +99,19 @@ impl State {
             };
             shift += luck * away;
         }
-        die.saturating_add_signed(shift).clamp(1, 6)
+        shift
     }
 
     /// [card peace] Before turn 9 another event comes instead.
     fn look_for_peace(&mut self, turn: &mut Turn<'_, Event>) {
         let card = EventCard::Peace;
         if self.turn < PEACE_FROM {
-            turn.tell(Event::EventDrawn { card, die: None, empire: None });
+            turn.tell(Event::EventDrawn { card, die: None, shift: 0, empire: None });
             self.omen.reshuffle = true;
             return;
         }
         let die = turn.die();
-        turn.tell(Event::EventDrawn { card, die: Some(die), empire: None });
+        turn.tell(Event::EventDrawn { card, die: Some(die), shift: 0, empire: None });
         if die > 3 {
             return self.finish_event(turn);
         }

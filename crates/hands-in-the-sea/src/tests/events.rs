@@ -82,7 +82,7 @@ fn political_intrigue() {
     assert_eq!((table.state.round.actions, table.can(Carthage, "retrieve")), (2, true));
 }
 
-/// [card peace] [13.3] From turn 9 on the war may end; before that another event comes, and all are reshuffled.
+/// [card peace] [13.3] [D-09] From turn 9 on the war may end; before that another event comes, and all are reshuffled.
 #[test]
 fn peace() {
     let at = |turn: u8, dice: &[u8], table: Table| {
@@ -273,6 +273,43 @@ fn fate_and_devotion() {
     table.state.fate = Some(Rome);
     let table = table.silver(Rome, 5).silver(Carthage, 5).campaign(EventCard::Piracy, &[5]);
     assert!(table.log.contains(&Event::LostSilver { empire: Carthage, silver: 2 }));
+    let (card, empire) = (EventCard::Piracy, Some(Carthage));
+    let told = Event::EventDrawn { card, die: Some(5), shift: -2, empire };
+    assert!(table.log.contains(&told), "the die as it was thrown");
+}
+
+/// [D-02] [13.2] Storms do nothing to a fleet in port, and nothing to Corvus then.
+#[test]
+fn storms_and_ports() {
+    let table =
+        || Table::of(Rome).fleet(Rome, "port", 4).strategy(Rome, Strategy::Corvus).hand(Rome, "legion");
+    for card in [EventCard::StormsAtSea, EventCard::NavalDisaster] {
+        let table = table().put(Rome, Pile::Reserve, "velites").campaign(card, &[6]);
+        assert!(table.log.contains(&Event::EventIgnored { card }));
+        assert!(table.has(Rome, Pile::Hand, "legion") && table.has(Rome, Pile::Reserve, "velites"));
+        assert!(table.state.has(Rome, Strategy::Corvus) && table.state.warships[Rome] == 4);
+    }
+}
+
+/// [D-03] [card naval_disaster] The infantry goes whether or not Rome then keeps Corvus.
+#[test]
+fn disaster_and_corvus() {
+    let table = Table::of(Rome).fleet(Rome, "italy", 2).strategy(Rome, Strategy::Corvus);
+    let mut table = table.put(Rome, Pile::Reserve, "legion").campaign(EventCard::NavalDisaster, &[6]);
+    table.plays(Rome, &["give legion reserve", "decline"]);
+    assert!(table.has(Rome, Pile::Stock, "legion") && table.state.held[Rome].is_none());
+}
+
+/// [D-10] [D-11] [card revolt] A city becomes a town only if there is one; a Plague gives the token to nobody.
+#[test]
+fn nothing_to_give() {
+    let mut table = Table::of(Rome);
+    table.state.captured[Carthage].towns = 12;
+    let mut table = table.campaign(EventCard::Revolt, &[6]);
+    table.play(Carthage, "at neapolis");
+    assert_eq!(table.state.owner(location("neapolis")), None);
+    let plague = Table::with(&with_fate(), Rome).hand(Rome, "legion").hand(Carthage, "general");
+    assert_eq!(plague.campaign(EventCard::Plague, &[]).state.fate, None);
 }
 
 fn expansion() -> Setup {

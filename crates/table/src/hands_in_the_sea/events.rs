@@ -316,8 +316,9 @@ fn at_sea(event: &Event) -> String {
 
 fn fortune(event: &Event) -> String {
     match *event {
-        Event::EventDrawn { card, empire: Some(who), .. } => {
-            format!("Event: {}, for {}.", names::event(card), empire(who))
+        Event::EventDrawn { card, shift, empire: Some(who), .. } => {
+            let luck = if shift == 0 { String::new() } else { format!(" (die {})", names::signed(shift)) };
+            format!("Event: {}, for {}{luck}.", names::event(card), empire(who))
         }
         Event::EventDrawn { card, empire: None, .. } => format!("Event: {}.", names::event(card)),
         Event::EventIgnored { card } => format!("{} has no effect.", names::event(card)),
