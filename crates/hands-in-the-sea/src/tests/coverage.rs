@@ -26,6 +26,8 @@ fn mark(anchor: &str) -> String {
         format!("card {name}")
     } else if let Some(number) = anchor.strip_prefix("r-") {
         format!("R-{number}")
+    } else if let Some(number) = anchor.strip_prefix("d-") {
+        format!("D-{number}")
     } else {
         anchor.trim_start_matches('p').replace('-', ".")
     }

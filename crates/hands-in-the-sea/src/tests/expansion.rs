@@ -93,6 +93,19 @@ fn handing_over() {
     }
 }
 
+/// [D-08] [1.7] Carthage's deck is shuffled with its levied cards, and the Campaign card stays at the bottom.
+#[test]
+fn shuffled_deck() {
+    let table = Table::of(Carthage).silver(Carthage, 9).holds(Carthage, "tyndaris");
+    let mut table = table.put(Carthage, Pile::Deck, "loc_tyndaris").empties("tyndaris");
+    table.plays(Carthage, &["levy", "levy ligurian_infantry"]);
+    let mut table = table.turn_of(Rome).hand(Rome, "loc_messana loc_velia");
+    table.plays(Rome, &["settle", "at tyndaris"]);
+    assert!(table.state.piles[Carthage].top.cards().is_empty());
+    assert!(table.has(Carthage, Pile::Deck, "ligurian_infantry"));
+    assert_eq!(table.state.campaign, Campaign::Bottom);
+}
+
 /// [8.2] Who settles his lost location anew has its card already.
 #[test]
 fn settling_again() {

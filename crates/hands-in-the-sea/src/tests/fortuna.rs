@@ -84,6 +84,15 @@ fn plain_cards() {
     assert_eq!(table.state.warships[Rome], 8);
 }
 
+/// [D-12] [card noble_citizen] Warships that come by a card are not built: the fleet may engage.
+#[test]
+fn given_warships() {
+    let table = deus(Rome, Machina::NobleCitizen).fleet(Rome, "sicily", 1).fleet(Carthage, "sicily", 1);
+    let mut table = table.hand(Rome, "trireme_rome");
+    table.play(Rome, "invoke");
+    assert!(table.can(Rome, "engage") && table.state.warships[Rome] == 3);
+}
+
 /// [card sacrifice_to_baal] [card vestal_sacrifice] Two cards from the discard pile.
 #[test]
 fn sacrifices() {

@@ -35,7 +35,7 @@ fn raid_ways() {
     assert_eq!(raided(&past), locations("catana"), "and Syracuse itself is no target");
 }
 
-/// [T24] [9.2.3] [card numidian_cavalry] [card iberian_cavalry] A city leaves a town behind, a town nothing.
+/// [D-06] [T24] [9.2.3] [card numidian_cavalry] [card iberian_cavalry] A city leaves a town behind, a town nothing.
 #[test]
 fn raid_success() {
     let mut table = Table::of(Carthage).holds(Rome, "thermae").city(Rome, "thermae");
@@ -206,7 +206,7 @@ fn pillage_track() {
     assert_eq!(table.state.pillage[Carthage], 0);
 }
 
-/// [card pillaging] One silver more, and a card from hand is discarded.
+/// [card pillaging] [D-13] One silver more from the enemy, and a card from hand is discarded.
 #[test]
 fn pillaging_card() {
     let table = pillaging().strategy(Carthage, Strategy::Pillaging).hand(Carthage, "loc_utica");
@@ -214,6 +214,19 @@ fn pillaging_card() {
     table.plays(Carthage, &["pillage", "at messana"]);
     assert_eq!((table.state.silver[Rome], table.state.silver[Carthage]), (6, 3));
     assert!(table.has(Rome, Pile::Discard, "legion"));
+    let poor = pillaging().strategy(Carthage, Strategy::Pillaging).hand(Carthage, "loc_utica");
+    let mut poor = poor.silver(Rome, 1).silver(Carthage, 0);
+    poor.plays(Carthage, &["pillage", "at messana"]);
+    assert_eq!((poor.state.silver[Rome], poor.state.silver[Carthage]), (0, 3), "the bank pays the rest");
+}
+
+/// [9.2.1] Difficult roads count as one link, and unoccupied locations may be crossed.
+#[test]
+fn raid_over_difficult_roads() {
+    let table = Table::of(Carthage).holds(Rome, "enna").hand(Carthage, "numidian_cavalry iberian_cavalry");
+    assert_eq!(raided(&table), locations("enna"), "Panormus, Hippana, Enna");
+    let one = Table::of(Carthage).holds(Rome, "enna").hand(Carthage, "numidian_cavalry");
+    assert_eq!(raided(&one), LocationSet::EMPTY);
 }
 
 fn bribing(hand: &str) -> Table {

@@ -163,7 +163,7 @@ fn corvus() {
     beaten.asks(Rome);
 }
 
-/// [card seamanship] Carthage may throw up to two dice that missed again.
+/// [card seamanship] [D-14] Carthage may throw up to two dice that missed again.
 #[test]
 fn seamanship() {
     let table = fleets(Rome, "sicily", 3, 3).strategy(Carthage, Strategy::Seamanship);

@@ -114,7 +114,7 @@ fn campaign_found_by_an_effect() {
     table.asks(Rome);
 }
 
-/// [3.5] [card senatorial_support_rome] [card magistrate] No more than there are; the Magistrate takes one back.
+/// [3.5] [D-07] [card senatorial_support_rome] [card magistrate] No more than there are; the Magistrate takes one back.
 #[test]
 fn drawing_cards() {
     let mut table = Table::of(Rome).hand(Rome, "senatorial_support_rome magistrate");
