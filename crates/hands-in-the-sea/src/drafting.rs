@@ -26,10 +26,14 @@ impl State {
         if levy { 2 * cost } else { cost }
     }
 
-    /// The settler card that it costs, too.
-    pub(crate) fn draft_needs(&self, empire: Empire, kind: Kind) -> Needs {
+    /// Does it cost a settler card, too [card manpower_reserves]?
+    pub fn drafts_with_settler(&self, empire: Empire, kind: Kind) -> bool {
         let spared = kind.cards().meets(INFANTRY) && self.has(empire, Strategy::ManpowerReserves);
-        Needs::new(Symbol::Settler, u8::from(kind.info().cost_settler && !spared))
+        kind.info().cost_settler && !spared
+    }
+
+    pub(crate) fn draft_needs(&self, empire: Empire, kind: Kind) -> Needs {
+        Needs::new(Symbol::Settler, u8::from(self.drafts_with_settler(empire, kind)))
     }
 
     /// [9.4.1] [9.4.1.1] The kinds that can be paid for.
@@ -117,7 +121,7 @@ impl State {
     }
 
     /// [9.4.5] What it costs to take the Reserve back [card deep_reserve].
-    pub(crate) fn retrieve_cost(&self, empire: Empire) -> u8 {
+    pub fn retrieve_cost(&self, empire: Empire) -> u8 {
         if self.has(empire, Strategy::DeepReserve) { 0 } else { self.piles[empire].reserve.len() as u8 }
     }
 

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use engine::{Chance, Events, Game, Seat, Status, Turn};
-use hands_in_the_sea::{Empire, Event, State};
+use hands_in_the_sea::{Action, Empire, Event, Held, Kind, Machina, State, Strategy, Verb};
 use roxmltree::Document;
 use table::{Page, Words, choices};
 
@@ -71,6 +71,7 @@ fn everything_has_words() {
             let mut said = HashSet::new();
             for choice in choices(state, seat) {
                 assert_readable(&choice.text);
+                assert_ne!(choice.text, "Decline", "{:?} says nothing of what follows", state.question());
                 assert!(said.insert(choice.text.clone()), "two buttons say {:?}", choice.text);
             }
         }
@@ -172,4 +173,23 @@ fn the_reference_has_the_values_of_the_data() {
         let price = format!("{}, or {} with upkeep {}", info.cost[0], info.cost[1], info.upkeep);
         assert!(text.contains(&price), "{}: {text}", info.id);
     }
+}
+
+/// Buttons name the price that is really paid, and the own Deus Ex Machina card.
+#[test]
+fn prices_and_own_cards() {
+    let start = |setup| {
+        let turn = &mut Turn { chance: &mut Chance::from_number(1), events: &mut Events::new() };
+        State::start(&setup, turn).expect("a game")
+    };
+    let with_deus = |state: &State| state.own_machina(Empire::Rome).is_some();
+    let mut state = State::variants().into_iter().map(start).find(with_deus).expect("such a variant");
+    let legion = Action::Draft(Kind::from_id("legion").expect("a card"));
+    assert_eq!(state.describe(legion), "Draft Legion (3 silver and a settler)");
+    state.held[Empire::Rome] = Some(Held { strategy: Strategy::ManpowerReserves, due: 0, lapsed: false });
+    assert_eq!(state.describe(legion), "Draft Legion (3 silver)");
+    state.machina[Empire::Rome] = Some(Machina::GladiatorialContest);
+    assert_eq!(state.describe(Action::Do(Verb::Invoke)), "Play Gladiatorial Contest (5 silver)");
+    let shows = |eyes| state.page(eyes, &[]).hand.contains("Gladiatorial Contest");
+    assert!(shows(Some(SEATS[0])) && !shows(Some(SEATS[1])) && !shows(None));
 }

@@ -1,6 +1,6 @@
 //! What a player can answer, and what he can click on for it.
 
-use hands_in_the_sea::{Action, Kind, Location, Spot, State, Strategy, Verb, Zone};
+use hands_in_the_sea::{Action, Kind, Location, Question, Spot, State, Strategy, Verb, Zone};
 
 use super::names::{self, count};
 
@@ -24,9 +24,26 @@ pub(super) fn describe(state: &State, action: Action) -> String {
         Action::Draft(kind) => format!("Draft {} ({})", names::kind(kind), price(state, kind, false)),
         Action::Levy(kind) => format!("Levy {} ({})", names::kind(kind), price(state, kind, true)),
         Action::Accept => "Pay".to_owned(),
-        Action::Decline => "Decline".to_owned(),
+        Action::Decline => refuse(state).to_owned(),
         Action::Done => "No more".to_owned(),
         _ => with_card(action),
+    }
+}
+
+/// What it means to decline what is asked.
+fn refuse(state: &State) -> &'static str {
+    match state.question() {
+        Some(Question::Block { .. }) => "Let it happen",
+        Some(Question::Bribed) => "Nothing to give: show your hand",
+        Some(Question::Reroll { .. }) => "Keep all dice",
+        Some(Question::SeaRetreat { .. }) => "Stay",
+        Some(Question::SettleWon(_)) => "Leave it unoccupied",
+        Some(Question::GiveUp(_)) => "You have none: discard a card at random",
+        Some(Question::Treachery) => "There is none",
+        Some(Question::KeepCorvus { .. }) => "Give up Corvus",
+        Some(Question::KeepRevolting(_)) => "Let it revolt",
+        Some(Question::Upkeep { .. }) => "Turn the card over",
+        _ => "Decline",
     }
 }
 
@@ -50,7 +67,7 @@ fn with_card(action: Action) -> String {
 /// What a card costs whoever is asked: "3 silver and a settler".
 fn price(state: &State, kind: Kind, levy: bool) -> String {
     let empire = state.asked().unwrap_or(state.round.empire);
-    let settler = if kind.info().cost_settler { " and a settler" } else { "" };
+    let settler = if state.drafts_with_settler(empire, kind) { " and a settler" } else { "" };
     format!("{} silver{settler}", state.draft_cost(empire, kind, levy))
 }
 
@@ -105,14 +122,22 @@ fn set_out(state: &State, verb: Verb) -> String {
             Some(held) => format!("Give up {}", names::strategy(held.strategy)),
             None => "Give up the strategy card".to_owned(),
         },
-        Verb::Build => "Build a warship".to_owned(),
+        Verb::Build => format!("Build a warship ({} silver and a settler)", state.warship_cost(who)),
         Verb::Pass => "Pass (gain 1 silver)".to_owned(),
         Verb::Retrieve => {
-            format!("Take back the Reserve ({})", count(state.piles[who].reserve.len(), "card"))
+            format!(
+                "Take back the Reserve ({} for {} silver)",
+                count(state.piles[who].reserve.len(), "card"),
+                state.retrieve_cost(who)
+            )
         }
         Verb::Join => "Send a leader to a battle".to_owned(),
         Verb::Withdraw => "Withdraw from the siege".to_owned(),
-        Verb::Invoke => "Play the Deus Ex Machina card".to_owned(),
+        Verb::Invoke => {
+            state.own_machina(who).map_or("Play the Deus Ex Machina card".to_owned(), |machina| {
+                format!("Play {} ({})", names::machina(machina), names::machina_price(machina))
+            })
+        }
     }
 }
 
@@ -124,6 +149,7 @@ pub(super) fn clickable(action: Action) -> Option<String> {
         Action::At(location) | Action::From(location) => space(location),
         Action::Sail(Some(zone)) | Action::Retreat(Some(zone)) => Some(format!("space:{}", zone.id())),
         Action::Buy(strategy) => Some(format!("strategy:{}", strategy.id())),
+        Action::Do(Verb::Invoke) => Some("machina:own".to_owned()),
         Action::Draft(kind) | Action::Levy(kind) => Some(format!("stock:{}", kind.id())),
         Action::Play(kind) | Action::Discard(kind) | Action::Return(kind) | Action::Reserve(kind) => {
             card(kind)

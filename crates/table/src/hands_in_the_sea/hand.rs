@@ -1,4 +1,4 @@
-//! The own cards: the hand and, behind it, the Reserve.
+//! The own cards: the hand and, behind it, the Reserve and the Deus Ex Machina card.
 
 use std::fmt::Write;
 
@@ -18,6 +18,17 @@ pub(super) fn hand(state: &State, eyes: Eyes) -> String {
     }
     for kind in state.piles[empire].reserve.kinds() {
         article(&mut html, state.piles[empire].reserve, kind, Place::Reserve, usable);
+    }
+    if let Some(machina) = state.own_machina(empire) {
+        let _ = write!(
+            html,
+            "<article class=\"card {colours}\" data-on=\"machina:own\" tabindex=\"0\" aria-label=\"{name}\">\
+             <header><span class=\"code\">Deus Ex Machina</span></header><h3>{name}</h3><p>{price}: {text}</p></article>",
+            colours = empire.id(),
+            name = escape(names::machina(machina)),
+            price = names::machina_price(machina),
+            text = escape(machina.info().effect),
+        );
     }
     html
 }

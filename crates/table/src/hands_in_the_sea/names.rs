@@ -56,6 +56,12 @@ pub(super) fn machina(machina: Machina) -> &'static str {
     machina.info().name
 }
 
+/// "3 points", "5 silver".
+pub(super) fn machina_price(machina: Machina) -> String {
+    let info = machina.info();
+    if info.silver > 0 { format!("{} silver", info.silver) } else { count(info.points.into(), "point") }
+}
+
 /// Cards by kind: "2 Legion, Praetor and Rome".
 pub(super) fn cards(cards: CardSet) -> String {
     let of = |one: Kind| match cards.intersection(one.cards()).len() {

@@ -1,7 +1,7 @@
 //! What is asked now: of the player himself, and for those who wait for him.
 
 use engine::Eyes;
-use hands_in_the_sea::{Empire, Over, Question, Reason, State, Symbol, Verb};
+use hands_in_the_sea::{Empire, EventCard, Over, Question, Reason, State, Symbol, Verb};
 
 use super::names::{self, count, location};
 use crate::Prompt;
@@ -122,7 +122,7 @@ fn words(state: &State, empire: Empire, question: Question) -> Entry {
         | Question::Reroll { .. }
         | Question::Drown { .. }
         | Question::SeaRetreat { .. } => at_sea(question),
-        Question::SettleWon(_) | Question::Loss { .. } => aftermath(state, empire, question),
+        Question::SettleWon(_) | Question::Loss { .. } => aftermath(empire, question),
         _ => fortune(question),
     }
 }
@@ -271,7 +271,7 @@ fn at_sea(question: Question) -> Entry {
     }
 }
 
-fn aftermath(state: &State, empire: Empire, question: Question) -> Entry {
+fn aftermath(empire: Empire, question: Question) -> Entry {
     match question {
         Question::SettleWon(at) => {
             let cost = if at.info().settler { " It takes a settler card." } else { "" };
@@ -289,18 +289,22 @@ fn aftermath(state: &State, empire: Empire, question: Question) -> Entry {
         _ => entry(
             "10.13",
             format!("it chooses what {} loses", names::empire(empire.other())),
-            format!(
-                "You had more cavalry: which card does {} lose of its {}?",
-                names::empire(empire.other()),
-                count(losable(state, empire.other()), "card")
-            ),
+            format!("You had more cavalry: which card does {} lose?", names::empire(empire.other())),
         ),
     }
 }
 
-/// Cards of a side in battles.
-fn losable(state: &State, empire: Empire) -> usize {
-    state.battles.0.iter().flatten().map(|battle| battle.cards[empire].len()).sum()
+fn give_up(card: EventCard) -> Entry {
+    let (rule, what) = match card {
+        EventCard::DeathOfALeader => ("card death_of_a_leader", "leader"),
+        EventCard::Desertion => ("card desertion", "infantry or cavalry card"),
+        _ => ("card naval_disaster", "infantry card of your Reserve"),
+    };
+    entry(
+        rule,
+        "an event takes a card from it",
+        format!("{}: which {what} returns to the Empire deck?", names::event(card)),
+    )
 }
 
 fn fortune(question: Question) -> Entry {
@@ -319,11 +323,7 @@ fn fortune(question: Question) -> Entry {
             "it returns a mercenary card",
             "Punic Treachery: which mercenary card of Carthage returns to the Empire deck?",
         ),
-        Question::GiveUp(card) => entry(
-            "13.1",
-            "an event takes a card from it",
-            format!("{}: which card returns to the Empire deck?", names::event(card)),
-        ),
+        Question::GiveUp(card) => give_up(card),
         Question::Ransom => entry(
             "card alt_mercenary_revolt",
             "its mercenaries revolt",

@@ -83,7 +83,10 @@ fn lasting(html: &mut String, state: &State) {
     }
     for empire in Empire::BOTH {
         if state.intrigue[empire] {
-            effects.push(format!("Political Intrigue: {} has one action next round.", names::empire(empire)));
+            effects.push(format!(
+                "Political Intrigue: {} has one action and no free ones next round.",
+                names::empire(empire)
+            ));
         }
     }
     if state.serpent {
