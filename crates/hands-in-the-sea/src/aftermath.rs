@@ -219,7 +219,7 @@ impl State {
                 }
             }
         }
-        self.clear_battle(attacker);
+        self.clear_battle(attacker, turn);
     }
 
     fn lose(&mut self, loser: Empire, kind: Kind, turn: &mut Turn<'_, Event>) {
@@ -240,12 +240,13 @@ impl State {
     }
 
     /// [10.14] The other cards go where they belong.
-    fn clear_battle(&mut self, attacker: Empire) {
+    fn clear_battle(&mut self, attacker: Empire, turn: &mut Turn<'_, Event>) {
         if let Some(battle) = self.battles[attacker].take() {
             for empire in Empire::BOTH {
                 let cards = battle.cards[empire];
                 for card in cards.intersection(RETURNING) {
                     self.put_home(card);
+                    turn.tell(Event::Returned { empire, kind: card.kind() });
                 }
                 let discard = &mut self.piles[empire].discard;
                 *discard = discard.union(cards.minus(RETURNING));

@@ -262,7 +262,7 @@ impl State {
             self.gain_prestige(winner, turn);
         }
         self.finish_corvus(winner, turn);
-        self.send_leaders_home();
+        self.send_leaders_home(turn);
         self.go_on_drowning(turn);
     }
 
@@ -277,12 +277,13 @@ impl State {
     }
 
     /// [11.9] Leaders are discarded; some return to the Empire deck, and all whose fleet is gone.
-    fn send_leaders_home(&mut self) {
+    fn send_leaders_home(&mut self, turn: &mut Turn<'_, Event>) {
         for empire in Empire::BOTH {
             let leaders = std::mem::take(&mut self.naval.leaders[empire]);
             let home = if self.warships[empire] == 0 { leaders } else { leaders.intersection(RETURNING) };
             for card in home {
                 self.put_home(card);
+                turn.tell(Event::Returned { empire, kind: card.kind() });
             }
             let discard = &mut self.piles[empire].discard;
             *discard = discard.union(leaders.minus(home));

@@ -292,6 +292,9 @@ fn no_loss() {
     assert!(table.has(Carthage, Pile::Stock, "mercenary_general"));
     assert!(table.has(Carthage, Pile::Discard, "loc_lilybaeum"));
     assert!(table.has(Rome, Pile::Stock, "dictator"));
+    for (empire, id) in [(Rome, "dictator"), (Carthage, "mercenary_general")] {
+        assert!(table.log.contains(&Event::Returned { empire, kind: kind(id) }), "the log tells of {id}");
+    }
     assert_eq!(table.state.step, Step::Act);
 }
 

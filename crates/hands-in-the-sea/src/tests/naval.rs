@@ -103,6 +103,7 @@ fn leaders_at_sea() {
     let mut gone = table;
     gone.plays(Rome, &["engage", "commit praetor", "done"]).play(Carthage, "done");
     assert!(gone.has(Rome, Pile::Stock, "praetor"), "his fleet is gone");
+    assert!(gone.log.contains(&Event::Returned { empire: Rome, kind: kind("praetor") }));
 }
 
 /// [11.8] In a draw the defender may retreat.
