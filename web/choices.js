@@ -93,8 +93,8 @@ export class Choices {
     const [one, many] = KINDS[sort] ?? OTHERS;
     const summary = words("summary", `${things} ${things === 1 ? one : many}`);
     const fold = words("details", "", "fold", [summary]);
-    // On a small screen hardly any of the battle cards themselves are in sight.
-    fold.open = sort === "battle" || things <= (small.matches ? UNFOLDED_MAX.small : UNFOLDED_MAX.wide);
+    // On a small screen hardly any of the cards of a battle or a trade are in sight.
+    fold.open = ["battle", "open"].includes(sort) || things <= (small.matches ? UNFOLDED_MAX.small : UNFOLDED_MAX.wide);
     fold.addEventListener("toggle", () => this.walks[0].refresh());
     const rows = this.rows(list);
     if (things > UNFILTERED_MAX) fold.append(filter(rows));
