@@ -71,11 +71,15 @@ impl Plan {
             worth[space.index()] = goal(state, side, space, group);
         }
         for _ in 0..Self::HORIZON {
+            let before = worth;
             for space in Space::all() {
                 for &(to, edge) in space.neighbours() {
                     let way = if edge == Edge::Road { Self::STEP } else { 3 * Self::STEP };
                     worth[space.index()] = worth[space.index()].max(worth[to.index()] - way);
                 }
+            }
+            if worth == before {
+                break;
             }
         }
         Plan { worth }
@@ -88,15 +92,17 @@ impl Plan {
 
 /// What an army could do in a space.
 pub(crate) fn goal(state: &State, side: Side, space: Space, group: Option<Force>) -> Score {
-    let enemy = state.force_at(side.other(), space);
-    let defence = if enemy.cus > 0 { strength(state, side.other(), space, enemy) } else { 0 };
-    // The army that would go there; before a general is chosen, one of usual size.
-    let attack = group.map_or(12, |group| strength(state, side, space, group));
-    let edge = attack - defence;
-    if enemy.cus > 0 && edge < 3 {
-        return 0;
+    let mut victory = 0;
+    if state.cus(side.other(), space) > 0 {
+        let defence = strength(state, side.other(), space, state.force_at(side.other(), space));
+        // The army that would go there; before a general is chosen, one of usual size.
+        let attack = group.map_or(12, |group| strength(state, side, space, group));
+        let edge = attack - defence;
+        if edge < 3 {
+            return 0;
+        }
+        victory = (4 * edge).min(24);
     }
-    let victory = if enemy.cus > 0 { (4 * edge).min(24) } else { 0 };
     let points = Score::from(state.siege[space.index()]);
     let prize = if !state.is_hostile_to(space, side) {
         0
@@ -124,7 +130,7 @@ fn half_value(state: &State, side: Side) -> Score {
     let held = state.control[side];
     let mut score = 2 * state.plain_pcs(side).len() as Score;
     for province in Province::all() {
-        score += province_value(state, side, province, held);
+        score += province_value(province, held);
     }
     score += 12 * state.cards.hand[side].len() as Score;
     for space in Space::all().filter(|&s| state.cus(side, s) > 0) {
@@ -150,11 +156,11 @@ fn half_value(state: &State, side: Side) -> Score {
     score - 9 * Score::from(state.owed[side])
 }
 
-fn province_value(state: &State, side: Side, province: Province, held: SpaceSet) -> Score {
+fn province_value(province: Province, held: SpaceSet) -> Score {
     let count = held.intersection(province.spaces()).len() as Score;
     let majority = Score::from(province.majority());
     let weight = if province.political() { 100 } else { 12 };
-    let control = if state.controller(province) == Some(side) { weight } else { 0 };
+    let control = if count >= majority { weight } else { 0 };
     control + weight * count.min(majority) / (3 * majority)
 }
 

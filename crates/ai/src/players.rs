@@ -70,7 +70,7 @@ impl Players for hannibal::State {
                 name: "tiro",
                 about: "A recruit: often acts on his first impression. For the first games.",
                 budget: Some(Budget::Iterations(12)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 60),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 75),
             },
             Player::plain(
                 "legate",
@@ -112,7 +112,7 @@ impl Players for mare_nostrum::State {
                 name: "pedlar",
                 about: "A beginner: often acts on a first impression. For the first games.",
                 budget: Some(Budget::Iterations(12)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 60),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 75),
             },
             Player::plain(
                 "tradesman",
@@ -122,13 +122,13 @@ impl Players for mare_nostrum::State {
             Player {
                 name: "shipowner",
                 about: "Thinks before it acts, but not always.",
-                budget: Some(Budget::Iterations(40)),
+                budget: Some(Budget::Iterations(60)),
                 make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 10),
             },
             Player {
                 name: "magistrate",
                 about: "Looks ahead and makes few mistakes.",
-                budget: Some(Budget::Iterations(200)),
+                budget: Some(Budget::Iterations(400)),
                 make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
             },
             Player {

@@ -120,6 +120,9 @@ impl<G: Game> Worker<G> {
                 Mover::Over(values) => return values,
                 Mover::Guessed(seat) => {
                     self.list(world, seat);
+                    if self.legal.is_empty() {
+                        break;
+                    }
                     let index = knowledge.first_thought(world, seat, &self.legal, &mut self.chance);
                     self.apply(world, seat, index);
                     continue;
