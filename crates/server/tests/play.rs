@@ -11,7 +11,7 @@ async fn a_guest_plays_the_computer() {
     let house = House::new();
     let anna = house.guest("Anna").await;
     // One by rules of thumb, and one that searches.
-    for bot in ["legate", "centurion"] {
+    for bot in ["legate", "tiro"] {
         plays(&anna, bot).await;
     }
     let (_, metrics) = anna.get("/metrics").await;
