@@ -81,7 +81,8 @@ impl State {
 
     fn shuffle_discards(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         let piles = &mut self.piles[empire];
-        piles.deck = piles.deck.union(piles.discard);
+        piles.deck = piles.deck.union(piles.top.set()).union(piles.discard);
+        piles.top = Top::EMPTY;
         piles.discard = CardSet::EMPTY;
         turn.tell(Event::Shuffled { empire });
     }
@@ -200,6 +201,10 @@ impl State {
             piles.top = Top::EMPTY;
             turn.tell(Event::Shuffled { empire });
             found = true;
+        }
+        if found || piles.hand.contains(card) {
+            // Everybody sees now whether it was in the hand or in the deck.
+            turn.reveal();
         }
         for pile in [&mut piles.hand, &mut piles.discard, &mut piles.reserve, &mut piles.stock] {
             found |= pile.contains(card);

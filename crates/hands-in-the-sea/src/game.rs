@@ -3,7 +3,7 @@
 use engine::{Chance, Eyes, Game, Seat, Seats, Status, Turn};
 use serde_json::Value;
 
-use crate::{Action, Empire, Event, EventCard, Reactions, Setup, Stage, State};
+use crate::{Action, Empire, Event, Reactions, Setup, Stage, State};
 
 impl Game for State {
     const ID: &'static str = "hands-in-the-sea";
@@ -86,19 +86,18 @@ impl Game for State {
 
     /// Every combination of the options that change rules; the events of the expansion come all or none.
     fn variants() -> Vec<Setup> {
-        let all: Vec<EventCard> = EventCard::ALTERNATIVES.iter().map(|(other, _)| *other).collect();
-        let mut variants = Vec::new();
-        for number in 0..32u8 {
+        let variant = |number: u8| {
             let has = |bit: u8| number & bit != 0;
-            variants.push(Setup {
-                fate: has(1),
-                upkeep: has(2),
-                deus: has(4),
-                events: if has(8) { all.clone() } else { Vec::new() },
+            Setup {
+                fate: has(1).into(),
+                upkeep: has(2).into(),
+                deus: has(4).into(),
+                events: has(8).into(),
+                only: Vec::new(),
                 reactions: if has(16) { Reactions::Strict } else { Reactions::Fast },
-            });
-        }
-        variants
+            }
+        };
+        (0..32).map(variant).collect()
     }
 
     fn arbitrary(chance: &mut Chance) -> Option<Action> {

@@ -44,5 +44,5 @@ pub use ids::*;
 pub use notation::{NotAnAction, arbitrary_action};
 pub use plan::Symbol;
 pub use question::{NavalView, Question, Undertaking};
-pub use rules::{Reactions, Rules, Setup};
+pub use rules::{Reactions, Rules, Setup, Switch};
 pub use state::{Campaign, Captured, Deeds, Display, Held, Over, Piles, Reason, Round, Stage, State, Top};

@@ -15,18 +15,37 @@ pub enum Reactions {
     Strict,
 }
 
+/// Is a part of the game played with or without?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Switch {
+    /// Without it.
+    #[default]
+    Off,
+    /// With it.
+    On,
+}
+
+impl From<bool> for Switch {
+    fn from(on: bool) -> Switch {
+        if on { Switch::On } else { Switch::Off }
+    }
+}
+
 /// What is agreed before a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Setup {
-    /// With the fate token [15].
-    pub fate: bool,
-    /// With the strategy cards that have an upkeep [16.1].
-    pub upkeep: bool,
-    /// With Deus Ex Machina cards [16.2].
-    pub deus: bool,
-    /// The events of the expansion that take the places of others [16.3].
-    pub events: Vec<EventCard>,
+    /// The fate token [15].
+    pub fate: Switch,
+    /// The strategy cards that have an upkeep [16.1].
+    pub upkeep: Switch,
+    /// Deus Ex Machina cards [16.2].
+    pub deus: Switch,
+    /// The events of the expansion, which take the places of others [16.3].
+    pub events: Switch,
+    /// Which of these events, if not all five.
+    pub only: Vec<EventCard>,
     /// Who is asked whether he blocks something.
     pub reactions: Reactions,
 }
@@ -60,18 +79,24 @@ impl EventCard {
 impl Rules {
     /// The choices of a setup. The error says what is not accepted.
     pub fn of(setup: &Setup) -> Result<Rules, String> {
-        let events: EventSet = setup.events.iter().copied().collect();
-        let known = EventCard::ALTERNATIVES.iter().map(|(other, _)| *other).collect();
-        if let Some(event) = events.minus(known).first() {
-            return Err(format!("events: `{}` is not one of the expansion", event.id()));
+        let all: EventSet = EventCard::ALTERNATIVES.iter().map(|(other, _)| *other).collect();
+        let only: EventSet = setup.only.iter().copied().collect();
+        if let Some(event) = only.minus(all).first() {
+            return Err(format!("only: `{}` is not an event of the expansion", event.id()));
         }
-        if events.len() != setup.events.len() {
-            return Err("events: each is named once".to_owned());
+        if only.len() != setup.only.len() {
+            return Err("only: each event is named once".to_owned());
         }
+        let events = match setup.events {
+            Switch::Off if only.is_empty() => EventSet::EMPTY,
+            Switch::Off => return Err("only: the events of the expansion are off".to_owned()),
+            Switch::On if only.is_empty() => all,
+            Switch::On => only,
+        };
         Ok(Rules {
-            fate: setup.fate,
-            upkeep: setup.upkeep,
-            deus: setup.deus,
+            fate: setup.fate == Switch::On,
+            upkeep: setup.upkeep == Switch::On,
+            deus: setup.deus == Switch::On,
             events,
             reactions: setup.reactions,
         })
@@ -79,11 +104,13 @@ impl Rules {
 
     /// The setup of these choices.
     pub fn setup(&self) -> Setup {
+        let all = self.events.len() == EventCard::ALTERNATIVES.len();
         Setup {
-            fate: self.fate,
-            upkeep: self.upkeep,
-            deus: self.deus,
-            events: self.events.iter().collect(),
+            fate: self.fate.into(),
+            upkeep: self.upkeep.into(),
+            deus: self.deus.into(),
+            events: (!self.events.is_empty()).into(),
+            only: if all { Vec::new() } else { self.events.iter().collect() },
             reactions: self.reactions,
         }
     }

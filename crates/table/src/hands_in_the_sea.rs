@@ -40,6 +40,26 @@ impl Words for State {
                         "fast": "Only who holds a card that fits: quick, but a pause tells something.",
                         "strict": "Everybody who might hold one: nothing can be read from a pause."
                     }
+                },
+                "fate": {
+                    "default": "off",
+                    "about": "A token for who was unlucky with events: the next dice are kinder to him.",
+                    "values": { "off": "Without the fate token.", "on": "With the fate token." }
+                },
+                "upkeep": {
+                    "default": "off",
+                    "about": "Other strategy cards: cheaper to buy, dearer to keep with every campaign.",
+                    "values": { "off": "Strategy cards without upkeep.", "on": "Strategy cards with upkeep." }
+                },
+                "deus": {
+                    "default": "off",
+                    "about": "Each player has a secret card that he may play once.",
+                    "values": { "off": "Without Deus Ex Machina.", "on": "With Deus Ex Machina." }
+                },
+                "events": {
+                    "default": "off",
+                    "about": "Five other events take the places of those with the same name.",
+                    "values": { "off": "The original events.", "on": "The events of the expansion." }
                 }
             }
         })

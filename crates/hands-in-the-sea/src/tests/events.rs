@@ -258,7 +258,7 @@ fn desertion() {
 }
 
 fn with_fate() -> Setup {
-    Setup { fate: true, ..Setup::default() }
+    Setup { fate: Switch::On, ..Setup::default() }
 }
 
 /// [15.1] [15.2] [T36] The fate token goes to who is really hurt, and back when luck turns.
@@ -327,7 +327,7 @@ fn nothing_to_give() {
 }
 
 fn expansion() -> Setup {
-    Setup { events: EventCard::ALTERNATIVES.iter().map(|(other, _)| *other).collect(), ..Setup::default() }
+    Setup { events: Switch::On, ..Setup::default() }
 }
 
 /// [16.3] Five events take the places of others; one of the Storms stays.
@@ -338,9 +338,10 @@ fn other_events() {
     assert_eq!(deck.len(), 16);
     assert!(deck.contains(EventCard::StormsAtSea) && deck.contains(EventCard::AltStormsAtSea));
     assert!(!deck.contains(EventCard::StormsAtSea2) && !deck.contains(EventCard::Revolt));
-    let some = Table::new(&Setup { events: vec![EventCard::AltRevolt], ..Setup::default() });
+    let some =
+        Table::new(&Setup { events: Switch::On, only: vec![EventCard::AltRevolt], ..Setup::default() });
     assert!(some.state.event_deck.contains(EventCard::NavalDisaster));
-    let wrong = Setup { events: vec![EventCard::Peace], ..Setup::default() };
+    let wrong = Setup { events: Switch::On, only: vec![EventCard::Peace], ..Setup::default() };
     assert!(crate::Rules::of(&wrong).unwrap_err().contains("peace"));
 }
 

@@ -2,7 +2,7 @@ use super::*;
 use crate::{Machina, Reason};
 
 fn upkeep() -> Setup {
-    Setup { upkeep: true, ..Setup::default() }
+    Setup { upkeep: Switch::On, ..Setup::default() }
 }
 
 /// [T38] [16.1] [card diplomacy] Upkeep begins at nothing and rises by the printed figure.
@@ -44,7 +44,7 @@ fn lapsed_cards() {
 }
 
 fn deus(empire: Empire, machina: Machina) -> Table {
-    let mut table = Table::with(&Setup { deus: true, ..Setup::default() }, empire);
+    let mut table = Table::with(&Setup { deus: Switch::On, ..Setup::default() }, empire);
     table.state.machina[empire] = Some(machina);
     table.state.points[empire] = 3;
     table
@@ -53,7 +53,7 @@ fn deus(empire: Empire, machina: Machina) -> Table {
 /// [16.2] One card each, played once as a free action, for its price; not once the game is about to end.
 #[test]
 fn one_each() {
-    let table = Table::new(&Setup { deus: true, ..Setup::default() });
+    let table = Table::new(&Setup { deus: Switch::On, ..Setup::default() });
     for empire in Empire::BOTH {
         assert_eq!(table.state.machina[empire].map(|machina| machina.info().owner), Some(empire));
     }

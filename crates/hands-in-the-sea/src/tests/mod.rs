@@ -29,6 +29,7 @@ use crate::{
 };
 
 pub(super) use crate::Empire::{Carthage, Rome};
+pub(super) use crate::Switch;
 
 /// A table with a game on it: sets up positions, plays in notation, asserts what is legal.
 pub(super) struct Table {

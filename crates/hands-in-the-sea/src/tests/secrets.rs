@@ -20,7 +20,7 @@ fn hands_are_private() {
 /// [1.5] A Deus Ex Machina card is its owner's secret.
 #[test]
 fn machina_is_private() {
-    let table = Table::new(&Setup { deus: true, ..Setup::default() });
+    let table = Table::new(&Setup { deus: Switch::On, ..Setup::default() });
     let seen = |eyes| table.state.view(eyes)["players"]["rome"]["machina"].clone();
     assert_eq!((seen(None), seen(Some(Seat(1)))), (json!(true), json!(true)));
     assert_eq!(seen(Some(Seat(0))), json!(table.state.own_machina(Rome).map(crate::Machina::id)));

@@ -1,0 +1,56 @@
+//! Whole recorded games, one at least for each way in which a game can end. They play again exactly.
+//!
+//! If a change of the rules makes them unplayable, make new ones:
+//! `cargo run --release -p hands-in-the-sea --example record_hands_in_the_sea`
+
+use std::collections::BTreeSet;
+
+use engine::Record;
+use hands_in_the_sea::{Reason, State};
+
+/// A new reason does not compile until it has a place here.
+fn place(reason: Reason) -> usize {
+    match reason {
+        Reason::Capital => 0,
+        Reason::Lead => 1,
+        Reason::Sicily => 2,
+        Reason::Markers => 3,
+        Reason::Captured => 4,
+        Reason::Prestige => 5,
+        Reason::LastTurn => 6,
+        Reason::Points => 7,
+        Reason::Peace => 8,
+    }
+}
+
+fn fixtures() -> Vec<(String, Record)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").path()).collect();
+    files.sort();
+    files
+        .into_iter()
+        .map(|file| {
+            let name = file.display().to_string();
+            let text = std::fs::read_to_string(&file).expect("a fixture");
+            let document = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let record = Record::from_value(document).unwrap_or_else(|error| panic!("{name}: {error}"));
+            (name, record)
+        })
+        .collect()
+}
+
+/// [14.1] [14.2] Every action of every recorded game is legal, and result and hash come out again.
+#[test]
+fn recorded_games_play_again_and_end_in_every_way() {
+    let mut seen = BTreeSet::new();
+    for (name, record) in fixtures() {
+        assert!(!record.tools, "{name}: a game with its own dice");
+        let game = record.replay::<State>().unwrap_or_else(|error| panic!("{name}: {error}"));
+        let over = game.state().over.unwrap_or_else(|| panic!("{name} has no end"));
+        let result = record.result.as_ref().unwrap_or_else(|| panic!("{name} has no result"));
+        assert_eq!(result["reason"], over.reason.id(), "{name}");
+        seen.insert(place(over.reason));
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), (0..9).collect::<Vec<_>>());
+}
