@@ -128,13 +128,12 @@ impl State {
         }
         // Who wins at once has won before anything is said of the end.
         self.look_for_victory(turn);
-        if self.over.is_some() {
-            return;
-        }
-        if last {
+        if last && self.over.is_none() {
             self.begin_end(Reason::LastTurn, turn);
         }
-        self.look_for_end(turn);
+        if self.over.is_none() {
+            self.look_for_end(turn);
+        }
         self.begin_next_round();
     }
 
