@@ -128,12 +128,13 @@ impl State {
         }
         // Who wins at once has won before anything is said of the end.
         self.look_for_victory(turn);
-        if last && self.over.is_none() {
+        if self.over.is_some() {
+            return;
+        }
+        if last {
             self.begin_end(Reason::LastTurn, turn);
         }
-        if self.over.is_none() {
-            self.look_for_end(turn);
-        }
+        self.look_for_end(turn);
         self.begin_next_round();
     }
 
