@@ -38,6 +38,9 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
     const ID: &'static str;
     /// Raised whenever a change of the rules changes what a recorded game does.
     const RULES_VERSION: u32;
+    /// Documents that can be put in place of those that are built in: the kind of each, such as `map`,
+    /// and its schema.
+    const DOCUMENTS: &'static [(&'static str, &'static str)] = &[];
 
     /// Edition, scenario, options.
     type Setup: Clone + Default + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -96,6 +99,11 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
         let mut variants = Self::variants();
         let drawn = chance.below(variants.len().max(1) as u32) as usize;
         if drawn < variants.len() { variants.swap_remove(drawn) } else { Self::Setup::default() }
+    }
+    /// Puts a document of a kind in place of the one that is built in, before the first game. Errors are
+    /// for people: what in it is unsound, and where.
+    fn replace(kind: &str, _document: &str) -> std::result::Result<(), String> {
+        Err(format!("the {kind} of {} cannot be replaced", Self::ID))
     }
     /// Any well-formed action at all, legal or not, with which the fuzzer knocks at the gate.
     fn arbitrary(_chance: &mut Chance) -> Option<Self::Action> {

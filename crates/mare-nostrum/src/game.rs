@@ -27,7 +27,8 @@ const fn names() -> [[&'static str; Civ::COUNT]; 32] {
 
 impl Game for State {
     const ID: &'static str = "mare-nostrum";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
+    const DOCUMENTS: &'static [(&'static str, &'static str)] = &[("map", crate::reader::SCHEMA)];
 
     type Setup = Setup;
     type Action = Action;
@@ -133,6 +134,11 @@ impl Game for State {
             ..Setup::default()
         })
         .collect()
+    }
+
+    /// The board, which the printed game would have otherwise.
+    fn replace(_kind: &str, document: &str) -> Result<(), String> {
+        crate::use_board(crate::Board::read(document)?)
     }
 
     fn arbitrary(chance: &mut Chance) -> Option<Action> {

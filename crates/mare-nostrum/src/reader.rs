@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::board::{Board, ProvinceInfo, Site, Start, ZoneInfo};
+use crate::board::{BUILT_IN, Board, ProvinceInfo, Site, Start, ZoneInfo};
 use crate::{
-    ByCiv, Civ, Kind, PLACES_MAX, PROVINCES_MAX, Place, Places, Province, ProvinceSet, Role, ZONES_MAX, Zone,
-    ZoneSet,
+    Building, ByCiv, Civ, Kind, LEGIONS, PLACES_MAX, PROVINCES_MAX, Place, Places, Province, ProvinceSet,
+    Role, ZONES_MAX, Zone, ZoneSet, tokens,
 };
 
-const SCHEMA: &str = "mare-nostrum-board/1";
+pub(crate) const SCHEMA: &str = "mare-nostrum-board/1";
 
 /// A board document, as far as the program reads it; whatever else it says is for people.
 #[derive(Deserialize)]
@@ -101,8 +101,19 @@ impl Board {
     pub fn read(text: &str) -> Result<Board, String> {
         let document: Document =
             serde_json::from_str(text).map_err(|error| format!("not a board: {error}"))?;
-        document.build()
+        let mut board = document.build()?;
+        if fingerprint(text) != fingerprint(BUILT_IN) {
+            board.id = format!("{}-{}", board.id, fingerprint(text));
+        }
+        Ok(board)
     }
+}
+
+/// Says which document it is, however it is laid out. It is part of the name of every board but the
+/// built-in one: a game is not opened on a board that only has the same name.
+fn fingerprint(text: &str) -> String {
+    let plain = serde_json::from_str::<serde_json::Value>(text).unwrap_or_default().to_string();
+    engine::digest(&plain).chars().take(12).collect()
 }
 
 impl Document {
@@ -110,6 +121,7 @@ impl Document {
         ensure(self.schema == SCHEMA, || format!("schema `{}` is not `{SCHEMA}`", self.schema))?;
         name(&self.id)?;
         let (provinces, zones) = (self.provinces.len(), self.sea_zones.len());
+        ensure(self.size.width > 0 && self.size.height > 0, || "size: the board has none".to_owned())?;
         ensure((1..=PROVINCES_MAX).contains(&provinces), || {
             format!("{provinces} provinces; there can be 1 to {PROVINCES_MAX}")
         })?;
@@ -257,7 +269,11 @@ impl Document {
             })?;
             taken = taken.union(start.markers);
         }
-        Ok(())
+        for &role in Role::ALL {
+            let holders = board.starts.0.iter().filter(|start| start.role == Some(role)).count();
+            ensure(holders <= 1, || format!("two civilisations start with the role {}", role.id()))?;
+        }
+        check_tokens(board)
     }
 
     fn start(&self, board: &Board, row: &StartRow) -> Result<Start, String> {
@@ -267,7 +283,8 @@ impl Document {
             start.markers.insert(self.province(id)?);
         }
         ensure(start.markers.contains(capital), || format!("no marker in {}", row.capital))?;
-        ensure(start.markers.len() <= 12, || "more than 12 markers".to_owned())?;
+        // A neutral civilisation has a legion on each [3.4.2].
+        ensure(start.markers.len() <= LEGIONS, || format!("more than {LEGIONS} markers"))?;
         for (ids, city) in [(&row.cities, true), (&row.caravans, false)] {
             for id in ids {
                 let (province, place) = self.site(id, city)?;
@@ -312,6 +329,33 @@ impl Document {
         }
         Ok(start)
     }
+}
+
+/// Whoever plays, there are tokens for what they start with.
+fn check_tokens(board: &Board) -> Result<(), String> {
+    for &building in Building::ALL {
+        let of = |start: &Start| -> usize {
+            let built = |province: Province| start.built[province.index()];
+            board
+                .all
+                .iter()
+                .map(|province| built(province).intersection(board.places(province, building)).len())
+                .sum()
+        };
+        let mut counts: Vec<usize> = board.starts.0.iter().map(of).collect();
+        counts.sort_unstable();
+        for players in 3..=Civ::COUNT {
+            let (most, tokens): (usize, _) =
+                (counts.iter().rev().take(players).sum(), tokens(players)[building.index()]);
+            ensure(most <= tokens.into(), || {
+                format!(
+                    "set-ups: {players} civilisations can start with {most} of the building {}; there are {tokens}",
+                    building.id()
+                )
+            })?;
+        }
+    }
+    Ok(())
 }
 
 const NO_START: Start = Start {

@@ -24,7 +24,8 @@ fn bridged() -> Value {
 fn games_are_played_on_the_board_that_was_given() {
     let other = Board::read(&bridged().to_string()).expect("a sound board");
     use_board(other).expect("no board is in use yet");
-    assert_eq!(board().id, "bridged");
+    let name = board().id.clone();
+    assert!(name.starts_with("bridged-"), "{name} says which document it is");
     let melita = Province::from_id("melita").expect("the new island");
     assert_eq!(melita.index(), 33);
     assert_eq!(
@@ -40,7 +41,12 @@ fn games_are_played_on_the_board_that_was_given() {
     let mut game =
         Match::<State>::new(Setup { rounds: 3, ..Setup::default() }, Seed::from_text("x")).expect("sound");
     let mut position = game.state().position();
-    assert_eq!(position["board"], "bridged");
+    assert_eq!(position["board"], json!(name));
+    let mut record = engine::Record::from_match(&game);
+    assert_eq!(record.setup["board"], json!(name));
+    record.setup["board"] = "bridged-000000000000".into();
+    let refused = record.replay::<State>().unwrap_err().to_string();
+    assert!(refused.contains("`bridged-000000000000` is not in use here"), "{refused}");
     position["board"] = "mediterranean".into();
     assert!(State::load(&position).unwrap_err().contains("'mediterranean'"));
     let mut number = 0;
