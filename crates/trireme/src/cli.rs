@@ -9,6 +9,7 @@ use hannibal::odds::Policy;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::documents::Documents;
 use crate::games::{GAMES, find};
 use crate::load::{LoadOptions, load};
 use crate::protocol::Session;
@@ -32,7 +33,7 @@ enum Command {
     /// A position as a picture, or a recorded game as a moving one.
     Render(RenderOptions),
     /// Drive a game by lines of JSON on standard input and output.
-    Protocol,
+    Protocol(Documents),
     /// Random games on one core: how fast they go.
     Bench(BenchOptions),
     /// Bot against bot, sides swapped in pairs.
@@ -60,6 +61,8 @@ struct BenchOptions {
     /// Edition, scenario, options of the one game: a JSON object, or the file that holds it.
     #[arg(long, requires = "game")]
     setup: Option<String>,
+    #[command(flatten)]
+    documents: Documents,
     /// One object for machines.
     #[arg(long)]
     json: bool,
@@ -90,6 +93,8 @@ struct SimOptions {
     /// Stop as soon as it is clear which of two shares of wins the first bot's is, such as 0.5,0.6.
     #[arg(long, value_parser = sprt::Test::parse)]
     sprt: Option<sprt::Test>,
+    #[command(flatten)]
+    documents: Documents,
     /// One object for machines.
     #[arg(long)]
     json: bool,
@@ -131,6 +136,8 @@ pub(crate) struct OddsOptions {
 struct VerifyOptions {
     /// The record; `-` reads standard input.
     record: PathBuf,
+    #[command(flatten)]
+    documents: Documents,
     /// One object for machines.
     #[arg(long)]
     json: bool,
@@ -155,6 +162,8 @@ struct FuzzOptions {
     /// Look for leaks in every state instead of checking everything now and then.
     #[arg(long)]
     secrecy: bool,
+    #[command(flatten)]
+    documents: Documents,
     /// One object for machines.
     #[arg(long)]
     json: bool,
@@ -175,11 +184,11 @@ pub fn run() -> ExitCode {
     let done = match Cli::parse().command.unwrap_or_else(|| Command::Serve(ServeOptions::default())) {
         Command::Serve(options) => serve(&options).map(|()| ExitCode::SUCCESS),
         Command::Render(options) => render(&options).map(|()| ExitCode::SUCCESS),
-        Command::Protocol => protocol(),
+        Command::Protocol(documents) => protocol(&documents),
         Command::Bench(options) => bench(&options),
         Command::Sim(options) => sim(options),
         Command::Odds(options) => odds(&options),
-        Command::Verify(options) => Ok(verify(&options)),
+        Command::Verify(options) => verify(&options),
         Command::Fuzz(options) => fuzz(&options),
         Command::Load(options) => load(&options),
     };
@@ -189,7 +198,8 @@ pub fn run() -> ExitCode {
     })
 }
 
-fn protocol() -> Result<ExitCode, String> {
+fn protocol(documents: &Documents) -> Result<ExitCode, String> {
+    documents.put_in_place()?;
     let done = Session::new(GAMES).run(std::io::stdin().lock(), std::io::stdout().lock());
     match done {
         // Nobody listens any more: as good as `quit`.
@@ -199,6 +209,7 @@ fn protocol() -> Result<ExitCode, String> {
 }
 
 fn bench(options: &BenchOptions) -> Result<ExitCode, String> {
+    options.documents.put_in_place()?;
     let time = Duration::from_secs_f64(options.seconds);
     let setup = options.setup.as_deref().map(setup_document).transpose()?;
     let chosen = bench::Options { time, seed: options.seed.clone(), setup };
@@ -215,7 +226,9 @@ fn bench(options: &BenchOptions) -> Result<ExitCode, String> {
 }
 
 fn sim(options: SimOptions) -> Result<ExitCode, String> {
-    let SimOptions { game, seats: bots, players, setup, games, seed, jobs, sprt: test, json } = options;
+    let SimOptions { game, seats: bots, players, setup, games, seed, jobs, sprt: test, documents, json } =
+        options;
+    documents.put_in_place()?;
     let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     let tables = match (players, setup) {
         (Some(players), _) => sim::Tables::Of(players),
@@ -252,17 +265,19 @@ fn odds(options: &OddsOptions) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn verify(options: &VerifyOptions) -> ExitCode {
+fn verify(options: &VerifyOptions) -> Result<ExitCode, String> {
+    options.documents.put_in_place()?;
     let verdict = verify::verify(&options.record);
     if options.json {
         println!("{}", verdict.document());
     } else {
         verdict.print();
     }
-    if verdict.ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    Ok(if verdict.ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn fuzz(options: &FuzzOptions) -> Result<ExitCode, String> {
+    options.documents.put_in_place()?;
     let time = Duration::from_secs_f64(options.seconds);
     let FuzzOptions { games: games_max, first, every, secrecy, .. } = *options;
     let chosen = fuzz::Options { time, games_max, first, every, secrecy };

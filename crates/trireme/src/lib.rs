@@ -3,6 +3,7 @@
 
 mod bench;
 mod cli;
+mod documents;
 mod driver;
 mod fuzz;
 mod games;

@@ -8,6 +8,7 @@ use clap::Args;
 use server::{App, Options};
 use tokio::net::TcpListener;
 
+use crate::documents::Documents;
 use crate::games::GAMES;
 
 /// What `trireme serve` is told.
@@ -35,6 +36,8 @@ pub(crate) struct ServeOptions {
     /// seconds; 0 for not at all.
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(0..=600))]
     end_turn_s: u64,
+    #[command(flatten)]
+    documents: Documents,
 }
 
 impl Default for ServeOptions {
@@ -47,6 +50,7 @@ impl Default for ServeOptions {
             no_limits: false,
             bot_pause_ms: 150,
             end_turn_s: 20,
+            documents: Documents::default(),
         }
     }
 }
@@ -69,6 +73,7 @@ async fn run(options: &ServeOptions) -> Result<(), String> {
     if options.no_limits && !options.is_private() {
         return Err("--no-limits is for a server that only this machine can reach".to_owned());
     }
+    options.documents.put_in_place()?;
     let titles = GAMES.iter().map(|title| *title as &'static dyn server::Title).collect();
     let app_options = Options {
         data: options.data.clone(),

@@ -17,6 +17,8 @@ pub(crate) trait Title: server::Title {
     fn bench(&self, options: &bench::Options) -> Result<Bench, String>;
     fn sim(&self, options: &sim::Options) -> Result<sim::Report, String>;
     fn fuzz(&self, options: &fuzz::Options) -> fuzz::Report;
+    fn documents(&self) -> &'static [(&'static str, &'static str)];
+    fn replace(&self, kind: &str, document: &str) -> Result<(), String>;
 }
 
 impl<G: Playable> Title for Kind<G> {
@@ -50,5 +52,13 @@ impl<G: Playable> Title for Kind<G> {
 
     fn fuzz(&self, options: &fuzz::Options) -> fuzz::Report {
         fuzz::hunt::<G>(options)
+    }
+
+    fn documents(&self) -> &'static [(&'static str, &'static str)] {
+        G::DOCUMENTS
+    }
+
+    fn replace(&self, kind: &str, document: &str) -> Result<(), String> {
+        G::replace(kind, document)
     }
 }

@@ -113,6 +113,76 @@ fn a_simulation_plays_the_tables_that_are_asked_for() {
     }
 }
 
+/// The built-in board but for what is changed, in a file.
+fn board(name: &str, change: impl FnOnce(&mut Value)) -> std::path::PathBuf {
+    let mut document: Value =
+        serde_json::from_str(include_str!("../../../data/mare-nostrum/board.json")).expect("JSON");
+    change(&mut document);
+    let path = std::env::temp_dir().join(format!("trireme-{name}-{}.json", std::process::id()));
+    std::fs::write(&path, document.to_string()).expect("written");
+    path
+}
+
+#[test]
+fn another_board_is_played_on_and_its_games_on_no_other() {
+    let other = board("other", |board| board["provinces"][0]["name"] = json!("Latium Vetus"));
+    let map = other.to_str().expect("a path");
+    let requests = "{\"cmd\":\"new\",\"game\":\"mare-nostrum\"}\n{\"cmd\":\"record\"}\n";
+    let replies = trireme(&["protocol", "--map", map], requests);
+    let last = String::from_utf8(replies.stdout).expect("text");
+    let last: Value = serde_json::from_str(last.lines().nth(1).expect("two replies")).expect("JSON");
+    let record = last["record"].to_string();
+    let name = last["record"]["setup"]["board"].as_str().expect("a name").to_owned();
+    assert!(name.starts_with("mediterranean-"), "{name}");
+
+    let refused = trireme(&["verify", "-", "--json"], &record);
+    assert_eq!(refused.status.code(), Some(1));
+    let error = document(&refused)["error"].to_string();
+    assert!(error.contains(&format!("`{name}` is not in use here, `mediterranean` is")), "{error}");
+    assert!(trireme(&["verify", "-", "--map", map], &record).status.success());
+    let named = format!("mare-nostrum={map}");
+    assert!(trireme(&["verify", "-", "--map", &named], &record).status.success());
+    std::fs::remove_file(other).expect("it was there");
+}
+
+#[test]
+fn an_unsound_board_is_refused_before_anything_begins() {
+    type Change = fn(&mut Value);
+    let cases: [(&str, Change, &str); 5] = [
+        ("schema", |board| board["schema"] = json!("chess/1"), "known are mare-nostrum-board/1"),
+        (
+            "site",
+            |board| board["setups"][1]["caravans"][0] = json!("x"),
+            "set-up of carthage: there is no site",
+        ),
+        (
+            "border",
+            |board| board["land_adjacency"][0]["a"] = json!("atlantis"),
+            "there is no province `atlantis`",
+        ),
+        (
+            "role",
+            |board| board["setups"][2]["role"] = json!("military"),
+            "two civilisations start with the role",
+        ),
+        ("field", |board| board["provinces"][3]["sites"] = json!(7), "not a board"),
+    ];
+    for (name, change, why) in cases {
+        let path = board(name, change);
+        let map = path.to_str().expect("a path");
+        for command in [&["serve", "--data", "/dev/null/x"][..], &["protocol"], &["bench", "mare-nostrum"]] {
+            let output = trireme(&[command, &["--map", map]].concat(), "");
+            assert_eq!(output.status.code(), Some(2), "{name}");
+            let error = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(error.contains(why) && error.contains(map), "{name}: {error}");
+        }
+        std::fs::remove_file(path).expect("it was there");
+    }
+    for named in ["no-such-file", "hannibal=Cargo.toml"] {
+        assert_eq!(trireme(&["bench", "--map", named], "").status.code(), Some(2), "{named}");
+    }
+}
+
 #[test]
 fn odds_are_fractions() {
     let battle = |extra: &[&str]| {
