@@ -4,8 +4,9 @@
 use std::collections::{BTreeSet, HashSet};
 
 use engine::{Chance, Events, Game, Seat, Status, Turn};
-use hands_in_the_sea::{Action, Empire, Event, Held, Kind, Machina, State, Strategy, Verb};
+use hands_in_the_sea::{Action, Empire, Event, Held, Kind, Machina, Setup, State, Strategy, Verb};
 use roxmltree::Document;
+use serde_json::json;
 use table::{Page, Words, choices};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
@@ -192,4 +193,19 @@ fn prices_and_own_cards() {
     assert_eq!(state.describe(Action::Do(Verb::Invoke)), "Play Gladiatorial Contest (5 silver)");
     let shows = |eyes| state.page(eyes, &[]).hand.contains("Gladiatorial Contest");
     assert!(shows(Some(SEATS[0])) && !shows(Some(SEATS[1])) && !shows(None));
+}
+
+#[test]
+fn setups_name_what_is_accepted() {
+    let setups = State::setups();
+    for (name, option) in setups["options"].as_object().unwrap() {
+        for value in option["values"].as_object().unwrap().keys() {
+            let setup: Setup = serde_json::from_value(json!({ name: value })).unwrap();
+            let usual = option["default"].as_str() == Some(value);
+            assert_eq!(setup == Setup::default(), usual, "{name}: {value}");
+            let written = serde_json::to_value(&setup).unwrap();
+            assert_eq!(serde_json::from_value::<Setup>(written).unwrap(), setup);
+        }
+        assert!(serde_json::from_value::<Setup>(json!({ name: "perhaps" })).is_err(), "{name}");
+    }
 }

@@ -45,7 +45,7 @@ fn turns(html: &mut String, state: &State) {
 
 /// Both sides in two columns.
 fn scores(html: &mut String, state: &State) {
-    html.push_str("<table class=\"score\"><tr><th></th><th>Rome</th><th>Carthage</th></tr>");
+    html.push_str("<table class=\"score\"><tr><td></td><th>Rome</th><th>Carthage</th></tr>");
     let mut row = |name: &str, of: &dyn Fn(Empire) -> String| {
         let _ = write!(
             html,

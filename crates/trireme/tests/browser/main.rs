@@ -6,6 +6,7 @@ mod common;
 mod driver;
 mod many;
 mod page;
+mod sea;
 
 use common::Server;
 use driver::{Driver, Shape};

@@ -50,6 +50,14 @@ impl Page {
         self.wait_for_table().await;
     }
 
+    /// The same for one of several games.
+    pub(crate) async fn start_with(&self, name: &str, game: &str, button: &str) {
+        let place = format!("section[aria-labelledby=head-{game}]");
+        self.write(&format!("{place} [name=name]"), name).await;
+        self.press_text(&format!("{place} .begin button"), button).await;
+        self.wait_for_table().await;
+    }
+
     /// Opens a game for many, as one of its sides, against the computer.
     pub(crate) async fn start_as(&self, name: &str, game: &str, side: usize) {
         let place = format!("section[aria-labelledby=head-{game}]");
