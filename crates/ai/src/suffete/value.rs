@@ -1,10 +1,12 @@
 //! What a position is worth to a side.
 
-use hands_in_the_sea::data::{CORSICA_SARDINIA_BONUS, SICILY_BONUS, TURNS};
-use hands_in_the_sea::{Action, Empire, Location, LocationSet, State, Verb, Zone};
+use hands_in_the_sea::data::{CORSICA_SARDINIA_BONUS, HAND, SICILY_BONUS, TURNS};
+use hands_in_the_sea::{Action, CardSet, Empire, Location, LocationSet, State, Verb, Zone};
 
 use super::{Score, battles, cards};
 
+/// What a card that will be drawn is worth; dead ones in hand are worth nothing.
+const FRESH: Score = 9;
 /// A game that is won.
 const WON: Score = 1_000_000;
 
@@ -29,11 +31,16 @@ fn turns_left(state: &State) -> Score {
 fn half(state: &State, empire: Empire) -> Score {
     let mut score = 100 * final_points(state, empire);
     let supplied = state.supplied(empire);
+    let mut cut_off = 0;
     for at in state.holds(empire) {
         let worth = holding(state, empire, at);
-        // What is cut off may be supplied again.
-        score += if supplied.contains(at) { worth } else { worth / 3 };
+        score += worth;
+        if !supplied.contains(at) {
+            cut_off += 2 * worth / 3;
+        }
     }
+    // What is cut off may be supplied again.
+    score -= cut_off * (100 - relief(state, empire)) / 100;
     score += silver(state.silver[empire].into());
     score += fleet(state, empire);
     score += deck(state, empire);
@@ -81,20 +88,30 @@ fn silver(coins: Score) -> Score {
     30 * coins.min(6) + 18 * (coins - 6).clamp(0, 8) + 4 * (coins - 14).max(0)
 }
 
-/// Warships, and a fleet that is where it does harm.
+/// Warships, and a fleet from where it can cut the enemy off; what it cuts off already shows in his supply.
 fn fleet(state: &State, empire: Empire) -> Score {
-    let ships = Score::from(state.warships[empire]);
-    let enemy = Score::from(state.warships[empire.other()]);
-    let turns = turns_left(state);
-    let mut score = ships * (6 * turns + 20) + 5 * (ships - enemy).clamp(-3, 3);
-    if let Some(zone) = state.fleet[empire] {
-        let prey = zone.coast().intersection(state.holds(empire.other())).len() as Score;
-        score += 4 * prey.min(6);
-        if state.fleet[empire.other()] == Some(zone) && enemy > ships {
-            score -= 30;
-        }
+    let [ships, enemy] = [empire, empire.other()].map(|one| Score::from(state.warships[one]));
+    let mut score = ships * (6 * turns_left(state) + 20) + 5 * (ships - enemy).clamp(-3, 3);
+    let prey = |zone: Zone| zone.coast().intersection(state.holds(empire.other())).len() as Score;
+    let Some(zone) = state.fleet[empire] else { return score };
+    let near = zone.adjacent().iter().map(prey).max().unwrap_or(0);
+    score += 6 * near.max(prey(zone)) + 15;
+    let meets = state.fleet[empire.other()] == Some(zone);
+    if meets && enemy > ships + 1 {
+        score -= 40;
     }
     score
+}
+
+/// How near a fleet is to where it opens the sea for supply again, in hundredths of what that is worth.
+fn relief(state: &State, empire: Empire) -> Score {
+    let Some(held) = state.fleet[empire.other()] else { return 0 };
+    let near = match state.fleet[empire] {
+        Some(zone) if zone.adjacent().contains(held) => 60,
+        None if empire.port() == held => 50,
+        _ => 40,
+    };
+    near * Score::from(state.warships[empire].min(2)) / 2
 }
 
 /// The cards that the empire owns, wherever they are; the longer the game still lasts, the more.
@@ -108,9 +125,13 @@ fn deck(state: &State, empire: Empire) -> Score {
     let worth: Score = all.iter().map(|card| cards::in_deck(card.kind())).sum();
     // The more there are, the less often each is drawn.
     let size = all.len() as Score;
-    let ready: Score = piles.hand.iter().map(|card| cards::use_in_hand(card.kind())).sum();
-    let saved: Score = piles.reserve.iter().map(|card| cards::use_in_hand(card.kind())).sum();
-    worth * turns_left(state) / Score::from(TURNS) * 14 / (size + 2).max(14) + ready + saved / 2
+    let uses = |cards: CardSet| -> Score { cards.iter().map(|card| cards::use_in_hand(card.kind())).sum() };
+    let fresh = FRESH * Score::from(HAND).saturating_sub(piles.hand.len() as Score).max(0);
+    let saved = uses(piles.reserve) / 2 - 3 * piles.reserve.len() as Score;
+    worth * turns_left(state) / Score::from(TURNS) * 14 / (size + 2).max(14)
+        + uses(state.live(empire))
+        + fresh
+        + saved
 }
 
 /// What an action promises beyond the position right after it.

@@ -31,7 +31,7 @@ fn draft_location_cards() {
 /// [T44] [9.4.1.1] Double silver, one settler, and the card lies on top of the draw deck.
 #[test]
 fn levy() {
-    let mut table = Table::of(Rome).hand(Rome, "loc_rome").silver(Rome, 6);
+    let mut table = Table::of(Rome).hand(Rome, "loc_rome").silver(Rome, 4);
     table.play(Rome, "levy");
     assert!(!table.can(Rome, "levy trireme_rome"), "no soldiers");
     table.play(Rome, "levy legion");

@@ -56,11 +56,11 @@ fn transport() {
 /// [9.1.1] A choice of cards is asked for; cards that are needed for the rest are not offered.
 #[test]
 fn choices_that_lead_somewhere() {
-    let mut table = Table::of(Rome).hand(Rome, "loc_cosa loc_pisae loc_neapolis loc_rome");
+    let mut table = Table::of(Rome).hand(Rome, "loc_cosa loc_pisae loc_messana loc_rome");
     table.plays(Rome, &["settle", "at aleria"]);
     assert_eq!(table.legal(Rome), ["from pisae", "from cosa"]);
     table.play(Rome, "from cosa");
-    assert_eq!(table.legal(Rome), ["play loc_pisae", "play loc_neapolis"]);
+    assert_eq!(table.legal(Rome), ["play loc_pisae", "play loc_messana"]);
     table.play(Rome, "play loc_pisae");
     assert_eq!(table.state.owner(location("aleria")), Some(Rome), "Rome was the only settler left");
 }

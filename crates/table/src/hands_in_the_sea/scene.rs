@@ -16,13 +16,16 @@ pub(super) fn scene(state: &State) -> String {
     }
     for attacker in Empire::BOTH {
         if let Some(battle) = &state.battles[attacker] {
-            land(&mut html, attacker, battle);
+            land(&mut html, state, attacker, battle);
         }
     }
     html
 }
 
-fn land(html: &mut String, attacker: Empire, battle: &Battle) {
+fn land(html: &mut String, state: &State, attacker: Empire, battle: &Battle) {
+    // Independent Syracuse fights alone.
+    let alone = state.independent().contains(battle.at);
+    let defender = if alone { names::location(battle.at) } else { names::empire(attacker.other()) };
     let what = if battle.siege { "Siege" } else { "Battle" };
     let _ = write!(
         html,
@@ -32,24 +35,25 @@ fn land(html: &mut String, attacker: Empire, battle: &Battle) {
         battle.round,
         battle.last_round(),
         signed(battle.strength),
-        outlook(attacker, battle)
+        outlook(attacker, defender, battle)
     );
     html.push_str("<div class=\"lines\">");
-    for empire in [attacker, attacker.other()] {
-        let role = if empire == attacker { "attacker" } else { "defender" };
-        line(html, empire, role, battle.cards[empire], battle.combined[empire]);
+    line(html, attacker, "attacker", battle.cards[attacker], battle.combined[attacker]);
+    if !alone {
+        let enemy = attacker.other();
+        line(html, enemy, "defender", battle.cards[enemy], battle.combined[enemy]);
     }
     html.push_str("</div>");
 }
 
 /// What happens if nobody changes it.
-fn outlook(attacker: Empire, battle: &Battle) -> String {
-    let (attacker, defender) = (names::empire(attacker), names::empire(attacker.other()));
+fn outlook(attacker: Empire, defender: &str, battle: &Battle) -> String {
+    let (attacker, enemy) = (names::empire(attacker), names::empire(attacker.other()));
     let wins = STRENGTH_WINS as i8;
     if battle.strength >= wins {
         format!("{attacker} wins when its round begins.")
     } else if battle.strength < 0 {
-        format!("{defender} wins when its round begins.")
+        format!("{defender} wins when the round of {enemy} begins.")
     } else if battle.round >= battle.last_round() {
         format!("It will be drawn: {attacker} needs {}.", signed(wins))
     } else {
