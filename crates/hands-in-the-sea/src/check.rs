@@ -71,16 +71,16 @@ impl State {
             }
             let id = empire.id();
             let lost = self.captured[empire.other()];
-            let towns = self.towns[empire].len() as u8 + lost.towns;
-            law!(towns <= TOWNS[empire.index()], "{id} has {towns} towns");
+            let towns = self.towns[empire].len() as u32 + u32::from(lost.towns);
+            law!(towns <= TOWNS[empire.index()].into(), "{id} has {towns} towns");
             let capital = self.capital[empire];
             law!(
                 !capital || self.cities[empire].contains(empire.capital()),
                 "the capital marker of {id} is nowhere"
             );
             law!(capital != lost.capital, "the capital marker of {id} is lost, or there twice");
-            let cities = self.cities[empire].len() as u8 - u8::from(capital) + lost.cities;
-            law!(cities <= CITIES[empire.index()], "{id} has {cities} cities");
+            let cities = self.cities[empire].len() as u32 - u32::from(capital) + u32::from(lost.cities);
+            law!(cities <= CITIES[empire.index()].into(), "{id} has {cities} cities");
             let won = self.holds(empire).contains(empire.other().capital());
             law!(!won || self.over.is_some(), "{id} holds the enemy capital, and the game goes on");
         }
