@@ -1,5 +1,7 @@
 //! Chapter 6.1: sets of cards, and what is kept at the end of the phase.
 
+use std::cmp::Reverse;
+
 use engine::Turn;
 
 use crate::purchase::Shop;
@@ -48,9 +50,13 @@ impl State {
     /// The goods that complete the set and leave as many different ones as can be: those first of which
     /// one has most.
     pub fn usual_goods(&self, civ: Civ) -> KindSet {
-        let mut goods: Vec<Kind> = self.payable_goods(civ).iter().collect();
-        goods.sort_by_key(|&kind| std::cmp::Reverse(self.hand[civ][kind]));
-        goods.into_iter().take(self.shop.owed.into()).collect()
+        let (mut left, mut set) = (self.payable_goods(civ), KindSet::EMPTY);
+        for _ in 0..self.shop.owed {
+            let Some(most) = left.iter().min_by_key(|&kind| Reverse(self.hand[civ][kind])) else { break };
+            left.remove(most);
+            set.insert(most);
+        }
+        set
     }
 
     pub(crate) fn apply_paying(&mut self, civ: Civ, action: Action, turn: &mut Turn<'_, Event>) {
