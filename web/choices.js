@@ -122,7 +122,9 @@ export class Choices {
       this.play(choice.action);
     });
     if (choice.on) {
-      for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => light(choice.on, true, "pointed"));
+      button.addEventListener("pointerenter", () => light(choice.on, true, "pointed"));
+      // Only for keys: a card that stayed lifted after a click would cover what lies behind it.
+      button.addEventListener("focus", () => light(choice.on, button.matches(":focus-visible"), "pointed"));
       for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => light(choice.on, false, "pointed"));
     }
     return button;

@@ -314,10 +314,13 @@ impl Page {
 /// A click at the middle of the element, where it is scrolled into view.
 async fn click(element: &WebElement) {
     element.scroll_into_view().await.expect("in view");
-    if element.click().await.is_err() {
-        // What lies over it, such as a card that is pointed at, gives way when the pointer comes.
+    let begin = Instant::now();
+    while let Err(fault) = element.click().await {
+        assert!(begin.elapsed() < PATIENCE, "cannot be clicked: {fault}");
+        // What lies over it, such as a card that is pointed at, sinks when the pointer goes away.
         let at_once = Some(Duration::ZERO);
         let chain = element.handle().action_chain_with_delay(at_once, at_once);
-        chain.move_to_element_center(element).click().perform().await.expect("clicked");
+        chain.move_to(0, 0).perform().await.expect("the pointer moves");
+        tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }
