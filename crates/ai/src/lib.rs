@@ -1,6 +1,8 @@
 //! Players that think. They see what their seat sees: the state they are given has everything
 //! hidden redrawn.
 
+mod advice;
+mod analysis;
 pub mod archon;
 mod legate;
 mod players;
@@ -10,6 +12,8 @@ mod suffete;
 mod tradesman;
 mod weights;
 
+pub use advice::{Advice, Weighed, advise};
+pub use analysis::{Analysis, Decision, Judged};
 pub use legate::Legate;
 pub use players::{Player, Players, player, quickest, random, strongest};
 pub use suffete::Suffete;

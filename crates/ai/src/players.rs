@@ -48,6 +48,12 @@ pub trait Players: Game {
     fn usual() -> &'static str {
         strongest::<Self>().name
     }
+
+    /// What its searching players know of the game: with it a decision can be judged for somebody else.
+    /// A game in which nobody searches has none.
+    fn knowledge() -> Option<Arc<dyn Knowledge<Self>>> {
+        None
+    }
 }
 
 /// A player that searches with what it knows of a game.
@@ -61,16 +67,17 @@ fn searching<G: Game, K: Knowledge<G> + 'static>(
     Box::new(Search::new(knowledge.clone(), Options { budget, threads: 1, hasty }, chance))
 }
 
+static STRATEGOS: LazyLock<Arc<Strategos>> = LazyLock::new(Arc::default);
+
 impl Players for hannibal::State {
     fn players() -> Vec<Player<Self>> {
-        static KNOWLEDGE: LazyLock<Arc<Strategos>> = LazyLock::new(Arc::default);
         vec![
             random(),
             Player {
                 name: "tiro",
                 about: "A recruit: often acts on his first impression. For the first games.",
                 budget: Some(Budget::Iterations(12)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 75),
+                make: |chance, budget| searching(&*STRATEGOS, chance, budget, 75),
             },
             Player::plain(
                 "legate",
@@ -81,19 +88,19 @@ impl Players for hannibal::State {
                 name: "centurion",
                 about: "Thinks before he acts, but not always.",
                 budget: Some(Budget::Iterations(30)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 25),
+                make: |chance, budget| searching(&*STRATEGOS, chance, budget, 25),
             },
             Player {
                 name: "tribune",
                 about: "Looks ahead and makes few mistakes.",
                 budget: Some(Budget::Iterations(200)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+                make: |chance, budget| searching(&*STRATEGOS, chance, budget, 0),
             },
             Player {
                 name: "strategos",
                 about: "The strongest: thinks about every decision for up to a second.",
                 budget: Some(Budget::Time(Duration::from_secs(1))),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+                make: |chance, budget| searching(&*STRATEGOS, chance, budget, 0),
             },
         ]
     }
@@ -101,18 +108,23 @@ impl Players for hannibal::State {
     fn usual() -> &'static str {
         "centurion"
     }
+
+    fn knowledge() -> Option<Arc<dyn Knowledge<Self>>> {
+        Some(STRATEGOS.clone())
+    }
 }
+
+static ARCHON: LazyLock<Arc<Archon>> = LazyLock::new(Arc::default);
 
 impl Players for mare_nostrum::State {
     fn players() -> Vec<Player<Self>> {
-        static KNOWLEDGE: LazyLock<Arc<Archon>> = LazyLock::new(Arc::default);
         vec![
             random(),
             Player {
                 name: "pedlar",
                 about: "A beginner: often acts on a first impression. For the first games.",
                 budget: Some(Budget::Iterations(12)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 75),
+                make: |chance, budget| searching(&*ARCHON, chance, budget, 75),
             },
             Player::plain(
                 "tradesman",
@@ -123,25 +135,29 @@ impl Players for mare_nostrum::State {
                 name: "shipowner",
                 about: "Thinks before it acts, but not always.",
                 budget: Some(Budget::Iterations(60)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 10),
+                make: |chance, budget| searching(&*ARCHON, chance, budget, 10),
             },
             Player {
                 name: "magistrate",
                 about: "Looks ahead and makes few mistakes.",
                 budget: Some(Budget::Iterations(400)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+                make: |chance, budget| searching(&*ARCHON, chance, budget, 0),
             },
             Player {
                 name: "archon",
                 about: "The strongest: thinks about every decision for up to a second.",
                 budget: Some(Budget::Time(Duration::from_secs(1))),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+                make: |chance, budget| searching(&*ARCHON, chance, budget, 0),
             },
         ]
     }
 
     fn usual() -> &'static str {
         "shipowner"
+    }
+
+    fn knowledge() -> Option<Arc<dyn Knowledge<Self>>> {
+        Some(ARCHON.clone())
     }
 }
 

@@ -6,6 +6,7 @@ mod budget;
 mod knowledge;
 mod mind;
 mod tree;
+mod weigh;
 mod worker;
 
 use std::sync::Arc;
@@ -17,7 +18,9 @@ use serde_json::Value;
 pub use budget::Budget;
 pub use knowledge::{Knowledge, Pace, Values};
 pub use mind::Mind;
+pub use weigh::{Prospect, luck, weigh};
 use worker::Worker;
+pub(crate) use worker::results;
 
 /// How a searching player goes about it.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +34,7 @@ pub struct Options {
 }
 
 /// A player that searches.
-pub struct Search<G: Game, K> {
+pub struct Search<G: Game, K: ?Sized> {
     knowledge: Arc<K>,
     options: Options,
     chance: Chance,
@@ -56,7 +59,7 @@ const HASTE: f32 = 2.0;
 /// Steps without a choice that it follows to see what it will be asked next.
 const FORCED_MAX: usize = 16;
 
-impl<G: Game, K: Knowledge<G>> Search<G, K> {
+impl<G: Game, K: Knowledge<G> + ?Sized> Search<G, K> {
     /// A player with a chance of its own.
     pub fn new(knowledge: Arc<K>, options: Options, chance: Chance) -> Search<G, K> {
         Search { knowledge, options, chance, workers: Vec::new(), expected: None }
@@ -86,8 +89,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
         let Some(&any) = legal.first() else { return 0 };
         let threads = self.options.threads.max(1);
         while self.workers.len() < threads {
-            let seed = Seed(std::array::from_fn(|_| self.chance.below(256) as u8));
-            self.workers.push(Worker::new(Chance::new(seed)));
+            self.workers.push(Worker::new(branch(&mut self.chance)));
         }
         if self.expected.is_none() {
             self.workers.iter_mut().for_each(|worker| worker.begin(any, mind.seat()));
@@ -149,8 +151,13 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> {
     }
 }
 
+/// A stream of its own that begins with what this one draws.
+pub(crate) fn branch(chance: &mut Chance) -> Chance {
+    Chance::new(Seed(std::array::from_fn(|_| chance.below(256) as u8)))
+}
+
 /// Iterates until the budget is spent or the choice is settled.
-fn dig<G: Game, K: Knowledge<G>>(
+fn dig<G: Game, K: Knowledge<G> + ?Sized>(
     worker: &mut Worker<G>,
     mind: &Mind<G>,
     knowledge: &K,
@@ -179,13 +186,13 @@ fn dig<G: Game, K: Knowledge<G>>(
             return;
         }
         for _ in 0..left.min(STRIDE) {
-            worker.iterate(mind, knowledge);
+            worker.iterate(mind, knowledge, None);
             done += 1;
         }
     }
 }
 
-impl<G: Game, K: Knowledge<G>> Bot<G> for Search<G, K> {
+impl<G: Game, K: Knowledge<G> + ?Sized> Bot<G> for Search<G, K> {
     fn choose(&mut self, state: &G, seat: Seat, legal: &[G::Action]) -> usize {
         let solved = self.knowledge.solved(state, seat, legal, Pace::Careful, &mut self.chance);
         let hasty = self.options.hasty > 0 && self.chance.below(100) < self.options.hasty;
@@ -210,7 +217,7 @@ impl<G: Game, K: Knowledge<G>> Bot<G> for Search<G, K> {
     }
 }
 
-impl<G: Game, K> std::fmt::Debug for Search<G, K> {
+impl<G: Game, K: ?Sized> std::fmt::Debug for Search<G, K> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Search").field("options", &self.options).finish_non_exhaustive()
     }

@@ -1,5 +1,5 @@
 use std::fmt;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long a search may take for one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,23 @@ impl Budget {
             "ms" => Some(Budget::Time(Duration::from_millis(number.into()))),
             "s" => Some(Budget::Time(Duration::from_secs(number.into()))),
             _ => None,
+        }
+    }
+
+    /// One of several equal parts.
+    #[must_use]
+    pub fn part(self, of: u32) -> Budget {
+        match self {
+            Budget::Iterations(all) => Budget::Iterations((all / of.max(1)).max(1)),
+            Budget::Time(all) => Budget::Time(all / of.max(1)),
+        }
+    }
+
+    /// Is there nothing left after so many iterations, begun then?
+    pub(super) fn is_spent(self, done: u32, begin: Instant) -> bool {
+        match self {
+            Budget::Iterations(all) => done >= all,
+            Budget::Time(all) => begin.elapsed() >= all,
         }
     }
 }

@@ -100,19 +100,49 @@ impl<G: Game> Worker<G> {
         true
     }
 
-    /// One world, one way down, one judgement.
-    pub(super) fn iterate<K: Knowledge<G>>(&mut self, mind: &Mind<G>, knowledge: &K) {
+    /// One world, one way down, one judgement. With an action that is given, the seat chooses that, and
+    /// the tree begins with what comes after it.
+    pub(super) fn iterate<K: Knowledge<G> + ?Sized>(
+        &mut self,
+        mind: &Mind<G>,
+        knowledge: &K,
+        given: Option<G::Action>,
+    ) -> Values {
         self.iterations += 1;
         self.path.clear();
         let mut world = mind.imagine(&mut self.chance);
-        let values = self.walk(&mut world, mind.seat(), knowledge);
+        let values = self.walk(&mut world, mind.seat(), knowledge, given);
         for &id in &self.path {
             let seat = self.tree.node(id).seat;
             self.tree.learn(id, values[usize::from(seat.0)]);
         }
+        values
     }
 
-    fn walk<K: Knowledge<G>>(&mut self, world: &mut G, own: Seat, knowledge: &K) -> Values {
+    /// What comes of a world by first thoughts, without a tree; after an action, if one is given.
+    pub(super) fn glance<K: Knowledge<G> + ?Sized>(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        knowledge: &K,
+        given: Option<G::Action>,
+    ) -> Values {
+        let mut world = *world;
+        if let Some(action) = given {
+            self.apply(&mut world, seat, action);
+        }
+        self.judge(&mut world, seat, knowledge)
+    }
+
+    fn walk<K: Knowledge<G> + ?Sized>(
+        &mut self,
+        world: &mut G,
+        own: Seat,
+        knowledge: &K,
+        mut given: Option<G::Action>,
+    ) -> Values {
+        // The decision that is asked about is searched, even if there is a solver for it.
+        let asked_about = given.is_none();
         let mut at = NodeId::ROOT;
         let mut together = Together(Seats::NONE);
         for _ in 0..ACTIONS_MAX {
@@ -124,23 +154,27 @@ impl<G: Game> Worker<G> {
                         break;
                     }
                     let index = knowledge.first_thought(world, seat, &self.legal, &mut self.chance);
-                    self.apply(world, seat, index);
+                    self.apply(world, seat, self.legal[index]);
                     continue;
                 }
                 Mover::Searched(seat) => seat,
             };
+            if let Some(action) = given.take() {
+                self.apply(world, seat, action);
+                continue;
+            }
             self.list(world, seat);
             if self.legal.len() < 2 {
                 if self.legal.is_empty() {
                     break;
                 }
-                self.apply(world, seat, 0);
+                self.apply(world, seat, self.legal[0]);
                 continue;
             }
-            if at != NodeId::ROOT
+            if !(asked_about && at == NodeId::ROOT)
                 && let Some(index) = knowledge.solved(world, seat, &self.legal, Pace::Quick, &mut self.chance)
             {
-                self.apply(world, seat, index);
+                self.apply(world, seat, self.legal[index]);
                 continue;
             }
             let new = self.tree.is_leaf(at);
@@ -155,8 +189,7 @@ impl<G: Game> Worker<G> {
             let Some(child) = self.tree.select(&HABITS) else { break };
             let action = self.tree.node(child).action;
             self.path.push(child);
-            self.events.clear();
-            world.apply(seat, action, &mut Turn { chance: &mut self.chance, events: &mut self.events });
+            self.apply(world, seat, action);
             at = child;
             if new {
                 break;
@@ -166,7 +199,7 @@ impl<G: Game> Worker<G> {
     }
 
     /// Plays on by first thoughts until the position can be judged.
-    fn judge<K: Knowledge<G>>(&mut self, world: &mut G, own: Seat, knowledge: &K) -> Values {
+    fn judge<K: Knowledge<G> + ?Sized>(&mut self, world: &mut G, own: Seat, knowledge: &K) -> Values {
         let mut together = Together(Seats::NONE);
         for _ in 0..FIRST_THOUGHTS_MAX {
             let seat = match together.mover(world, own) {
@@ -184,7 +217,7 @@ impl<G: Game> Worker<G> {
                     .solved(world, seat, &self.legal, Pace::Quick, &mut self.chance)
                     .unwrap_or_else(|| knowledge.first_thought(world, seat, &self.legal, &mut self.chance)),
             };
-            self.apply(world, seat, index);
+            self.apply(world, seat, self.legal[index]);
         }
         match together.mover(world, own) {
             Mover::Over(values) => values,
@@ -197,8 +230,7 @@ impl<G: Game> Worker<G> {
         world.legal(seat, &mut self.legal);
     }
 
-    fn apply(&mut self, world: &mut G, seat: Seat, index: usize) {
-        let action = self.legal[index];
+    fn apply(&mut self, world: &mut G, seat: Seat, action: G::Action) {
         self.events.clear();
         world.apply(seat, action, &mut Turn { chance: &mut self.chance, events: &mut self.events });
     }
@@ -229,7 +261,7 @@ impl Together {
 }
 
 /// 1 for who has won; a draw is shared.
-fn results(outcome: &engine::Result) -> Values {
+pub(crate) fn results(outcome: &engine::Result) -> Values {
     let seats = outcome.points.len().max(1);
     let value = |seat: usize| match outcome.winner {
         Some(winner) => f32::from(u8::from(usize::from(winner.0) == seat)),
