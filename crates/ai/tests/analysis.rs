@@ -2,7 +2,8 @@
 //! told what he cannot know.
 
 mod heap;
-// The knowledge of somebody who knows nothing, and random games.
+// Here for the knowledge of somebody who knows nothing, and for random games.
+#[allow(dead_code, reason = "its riddles are for the tests of search")]
 mod riddle;
 
 use std::sync::Arc;
