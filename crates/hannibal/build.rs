@@ -21,8 +21,9 @@ fn main() {
     provinces(&mut out, &map, &tables);
     spaces(&mut out, &map, &tables);
     edges(&mut out, &map);
-    generals(&mut out, &read("generals.json"));
-    cards(&mut out, &read("cards.json"));
+    let options = read("options.json");
+    generals(&mut out, &read("generals.json"), &options);
+    cards(&mut out, &read("cards.json"), &options);
     dice(&mut out, &tables);
     let target = Path::new(&env::var("OUT_DIR").expect("cargo sets the output directory")).join("tables.rs");
     fs::write(target, out).expect("the tables can be written");
@@ -227,9 +228,22 @@ fn edges(out: &mut String, map: &Value) {
     array(out, "The spaces joined to each space by a plain road.", "ROAD_NEIGHBOURS", "SpaceSet", &roads);
 }
 
-fn generals(out: &mut String, data: &Value) {
-    let generals: Vec<&Value> =
-        list(data, "generals").into_iter().filter(|general| !flag(general, "optional")).collect();
+/// The members that an option brings into the game, as the bits of a set.
+fn brought(things: &[&Value], option: &str) -> u128 {
+    let with = things.iter().enumerate().filter(|(_, thing)| thing["option"].as_str() == Some(option));
+    with.fold(0, |bits, (n, _)| bits | 1 << n)
+}
+
+fn generals(out: &mut String, data: &Value, options: &Value) {
+    let known = list(data, "generals");
+    let mut generals: Vec<&Value> =
+        known.iter().copied().filter(|general| !flag(general, "optional")).collect();
+    let standard = generals.len();
+    for general in list(options, "generals") {
+        let facts = known[place(&known, "id", text(general, "id"))];
+        assert_eq!((&facts["optional"], &facts["side"]), (&true.into(), &general["side"]), "{general}");
+        generals.push(general);
+    }
     let rows: Vec<String> = generals
         .iter()
         .map(|general| {
@@ -243,22 +257,29 @@ fn generals(out: &mut String, data: &Value) {
         })
         .collect();
     names(out, "generals", "General", &generals);
-    array(out, "Every standard general by his number.", "GENERALS", "GeneralInfo", &rows);
+    array(out, "Every general by his number, those of options last.", "GENERALS", "GeneralInfo", &rows);
+    constant(out, "How many generals are in every game.", "STANDARD_GENERALS", "usize", standard);
+    let value = format!("GeneralSet({:#x})", brought(&generals, "more_generals"));
+    constant(out, "Roman generals that an option brings [25.12].", "MORE_GENERALS", "GeneralSet", value);
 }
 
-fn cards(out: &mut String, data: &Value) {
+fn cards(out: &mut String, data: &Value, options: &Value) {
     let mut cards: Vec<&Value> =
         list(data, "cards").into_iter().filter(|card| text(card, "set") == "base").collect();
     cards.sort_by_key(|card| (text(card, "code") == "9B", number(card, "number")));
+    let standard = cards.len();
+    cards.extend(list(options, "cards"));
     let rows: Vec<String> = cards
         .iter()
         .map(|card| {
             let (code, name, effect) = (text(card, "code"), text(card, "name"), text(card, "effect"));
             let (ops, ships) = (number(card, "ops"), number(card, "naval_symbol"));
             let side = side(text(card, "side"));
+            let ours = card["ours"].as_str().unwrap_or("");
             format!(
                 "CardInfo {{ code: {code:?}, name: {name:?}, ops: {ops}, side: {side}, counter: {}, \
-                 removed: {}, ships: {ships}, raise: {}, truce_breaker: {}, campaign: {}, effect: {effect:?} }}",
+                 removed: {}, ships: {ships}, raise: {}, truce_breaker: {}, campaign: {}, effect: {effect:?}, \
+                 ours: {ours:?} }}",
                 flag(card, "counter_event"),
                 flag(card, "removes_if_played"),
                 flag(card, "raise_troops_symbol"),
@@ -268,6 +289,15 @@ fn cards(out: &mut String, data: &Value) {
         })
         .collect();
     array(out, "Every card by its number.", "CARDS", "CardInfo", &rows);
+    let numbers: Vec<u8> =
+        cards[standard..].iter().map(|card| text(card, "code").parse().unwrap_or(0)).collect();
+    line(out, format_args!("const OPTIONAL_NUMBERS: [u8; {}] = {numbers:?};", numbers.len()));
+    for (option, name) in [("more_cards", "MORE_CARDS"), ("own_cards", "OWN_CARDS")] {
+        let value = format!("CardSet({:#x})", brought(&cards, option));
+        constant(out, "Cards that an option adds to the deck [25.1].", name, "CardSet", value);
+    }
+    let value = format!("CardSet({:#x})", (1u128 << standard) - 1);
+    constant(out, "Cards of every game.", "STANDARD_CARDS", "CardSet", value);
 }
 
 fn dice(out: &mut String, tables: &Value) {

@@ -145,7 +145,7 @@ fn half_value(state: &State, side: Side) -> Score {
     if let Some(fighting) = state.fighting() {
         score += 6 * Score::from(fighting.forces[side.index()].cus);
     }
-    for general in side.generals() {
+    for general in state.generals_of(side) {
         if matches!(state.generals[general.index()], At::On(_) | At::Lifted) {
             score += 3 * Score::from(general.battle());
         }

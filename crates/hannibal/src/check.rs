@@ -1,6 +1,7 @@
 //! The laws of conservation and consistency that hold in every position.
 
 use crate::battle::Pack;
+use crate::generals::AFRICANUS;
 use crate::setup::may_be_on_track;
 use crate::state::can_be_consul;
 use crate::{At, BATTLE_DECK, CardSet, Force, General, GeneralSet, Side, Space, State};
@@ -34,7 +35,9 @@ impl State {
             law!(twice.is_none(), "card {} is in two places", twice.map_or("", crate::Card::code));
             seen = seen.union(pile);
         }
-        let missing = CardSet::ALL.minus(seen).iter().next();
+        let foreign = seen.minus(self.rules.cards()).iter().next();
+        law!(foreign.is_none(), "card {} is not in this game", foreign.map_or("", crate::Card::code));
+        let missing = self.rules.cards().minus(seen).iter().next();
         law!(missing.is_none(), "card {} is missing", missing.map_or("", crate::Card::code));
         for side in Side::BOTH {
             let known = c.known[side].minus(c.hand[side]);
@@ -99,7 +102,9 @@ impl State {
         for general in General::all() {
             let at = self.generals[general.index()];
             let id = general.id();
-            law!(at != At::Pool || !may_be_on_track(general), "{id} is never in the pool");
+            let plays = self.rules.generals().contains(general);
+            law!(plays || at == At::Gone, "{id} is not in this game");
+            law!(at != At::Pool || general != AFRICANUS, "{id} is never in the pool");
             law!(at != At::Track || may_be_on_track(general), "{id} cannot be on the turn track");
             let lifted = self.lifted().generals.contains(general);
             law!((at == At::Lifted) == lifted, "{id} is lost between two places");

@@ -1,11 +1,14 @@
 //! Map, generals, cards and dice. The tables are made from the data files when the crate is built.
 
-use crate::ids::{Card, Edge, General, Kind, Province, Region, Side, Space, SpaceSet};
+use crate::ids::{Card, CardSet, Edge, General, GeneralSet, Kind, Province, Region, Side, Space, SpaceSet};
 
 include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 
 /// The start of the Second Punic War in 218 BC, as a scenario document.
 pub static SECOND_PUNIC_WAR: &str = include_str!("../../../data/hannibal/second-punic-war.json");
+
+/// The first card that only options have.
+const FIRST_OPTIONAL: u8 = Card::COUNT as u8 - OPTIONAL_NUMBERS.len() as u8;
 
 /// In the retreat tables: every CU is lost.
 pub const ALL_LOST: u8 = 255;
@@ -98,6 +101,8 @@ pub struct CardInfo {
     pub campaign: bool,
     /// What its event does.
     pub effect: &'static str,
+    /// What on it is our own design, in a sentence; empty where nothing is.
+    pub ours: &'static str,
 }
 
 /// One face of a siege die.
@@ -298,10 +303,29 @@ impl Card {
     /// Philip V of Macedon Allies with Carthage (9A).
     pub const PHILIP_ALLIANCE: Card = Card(8);
 
-    /// The card with this printed number, from 1 to 64; 9 is 9A.
+    /// Sicilian Grain, an optional card whose printed number is not known.
+    pub const SICILIAN_GRAIN: Card = Card(65);
+
+    /// The card with this printed number; 9 is 9A.
     pub const fn numbered(number: u8) -> Card {
-        assert!(1 <= number && number <= 64, "cards are numbered from 1 to 64");
-        Card(number - 1)
+        assert!(1 <= number, "cards are numbered from 1");
+        if number <= 64 {
+            return Card(number - 1);
+        }
+        let mut place = 0;
+        while OPTIONAL_NUMBERS[place] != number {
+            place += 1;
+        }
+        Card(FIRST_OPTIONAL + place as u8)
+    }
+
+    /// The printed number; 9A is 9, 9B is 65, and Sicilian Grain is 0.
+    pub const fn number(self) -> u8 {
+        if self.0 < FIRST_OPTIONAL {
+            self.0 + 1
+        } else {
+            OPTIONAL_NUMBERS[(self.0 - FIRST_OPTIONAL) as usize]
+        }
     }
 
     /// What is printed on it.

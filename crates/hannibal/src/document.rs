@@ -14,9 +14,10 @@ use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::rules::Memory;
 use crate::strategy::Play;
+use crate::written::First;
 use crate::{
-    At, BySide, Card, CardSet, Changes, Edition, General, GeneralSet, Lasting, Over, Phase, Reactions,
-    Reason, Rules, Setup, Side, Space, SpaceSet, State,
+    At, BySide, Card, CardSet, Changes, Edition, General, GeneralSet, Lasting, More, Over, Phase, Reactions,
+    Reason, Rules, STANDARD_GENERALS, Setup, Side, Space, SpaceSet, State,
 };
 
 /// More CUs than this in one space of a position document are taken for a slip of the pen: of a quarter
@@ -86,6 +87,8 @@ pub(crate) struct Position {
     lasting: Lasting,
     #[serde(default, skip_serializing_if = "Memory::is_empty")]
     memory: Memory,
+    #[serde(default, skip_serializing_if = "More::is_empty")]
+    more: More,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     over: Option<Over>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -103,6 +106,7 @@ pub(crate) struct Procedure {
     battle: Battle,
     owed: BySide<u8>,
     owed_why: Reason,
+    #[serde(with = "First::<STANDARD_GENERALS>")]
     generals: [At; General::COUNT],
     trains: [At; 4],
 }
@@ -137,7 +141,8 @@ impl State {
     }
 
     pub(crate) fn generals_in(&self, place: At) -> Vec<String> {
-        General::all().filter(|g| self.generals[g.index()] == place).map(|g| g.id().to_owned()).collect()
+        let here = self.rules.generals().iter().filter(|g| self.generals[g.index()] == place);
+        here.map(|g| g.id().to_owned()).collect()
     }
 
     fn stands(&self) -> Vec<Stand> {
@@ -190,6 +195,7 @@ impl State {
             generals: self.generals,
             trains: self.trains,
         };
+        let in_game = self.rules.generals();
         Position {
             edition: self.rules.edition,
             reactions: self.rules.reactions,
@@ -207,7 +213,12 @@ impl State {
             proconsul: self.proconsul.map(|g| g.id().to_owned()),
             track: self.generals_in(At::Track),
             gone: self.generals_in(At::Gone),
-            precedence: self.precedence.iter().map(|g| g.id().to_owned()).collect(),
+            precedence: self
+                .precedence
+                .iter()
+                .filter(|g| in_game.contains(**g))
+                .map(|g| g.id().to_owned())
+                .collect(),
             hands: BySide { rome: codes(self.cards.hand.rome), carthage: codes(self.cards.hand.carthage) },
             known: BySide { rome: codes(self.cards.known.rome), carthage: codes(self.cards.known.carthage) },
             deck: codes(self.cards.deck),
@@ -216,6 +227,7 @@ impl State {
             aside: codes(self.cards.aside),
             lasting: self.lasting,
             memory: self.rules.memory,
+            more: self.more,
             over: self.over,
             procedure: (!resting).then_some(procedure),
         }
@@ -255,6 +267,7 @@ impl Position {
         self.build_cards(&mut state)?;
         state.lasting = self.lasting;
         state.rules.memory = self.memory;
+        state.more = self.more;
         state.over = self.over;
         self.build_flow(&mut state)?;
         Ok(state)
@@ -411,6 +424,9 @@ impl Stand {
             let general = general(name)?;
             if general.side() != side {
                 return Err(format!("{name} does not serve {}", side.id()));
+            }
+            if !state.rules.generals().contains(general) {
+                return Err(format!("{name} is not in this game; an option brings him"));
             }
             if state.generals[general.index()] != At::Pool {
                 return Err(format!("{name} is in two places"));

@@ -15,13 +15,6 @@ use crate::{
 /// Elephants that can be on the map [17.1].
 const ELEPHANTS: u8 = 4;
 
-impl Card {
-    /// The printed number; 9A is 9, 9B is 65.
-    pub const fn number(self) -> u8 {
-        self.0 + 1
-    }
-}
-
 impl State {
     /// A card is played as its event on one's own turn.
     pub(crate) fn play_event(&mut self, side: Side, card: Card, turn: &mut Turn<'_, Event>) {
@@ -305,7 +298,7 @@ impl State {
     }
 
     fn generals_where(&self, side: Side, here: impl Fn(Space) -> bool) -> GeneralSet {
-        side.generals().iter().filter(|&g| self.space_of(g).is_some_and(&here)).collect()
+        self.generals_of(side).iter().filter(|&g| self.space_of(g).is_some_and(&here)).collect()
     }
 
     /// Card 19: Roman generals in the pool who can take over from the proconsul. Fabius stays in Italia.
@@ -316,7 +309,7 @@ impl State {
                 && can_be_consul(*g)
                 && (*g != FABIUS || space.region() == Some(Region::Italia))
         };
-        Side::Rome.generals().iter().filter(fit).collect()
+        self.generals_of(Side::Rome).iter().filter(fit).collect()
     }
 
     pub(crate) fn legal_choose_general(&self, card: Card, out: &mut Vec<Action>) {

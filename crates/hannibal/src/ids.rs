@@ -57,12 +57,13 @@ number!(
     Province, 22, "province"
 );
 number!(
-    /// One of the standard generals: the five of Carthage first, then the nine of Rome.
-    General, 14, "general"
+    /// A general: the five of Carthage, the nine of Rome, then those of options: Bomilcar and five
+    /// more Romans.
+    General, 20, "general"
 );
 number!(
-    /// A strategy card: cards 1 to 64 in order (9 being 9A), then 9B.
-    Card, 65, "card"
+    /// A strategy card: cards 1 to 64 in order (9 being 9A), then 9B, then those of options.
+    Card, 79, "card"
 );
 
 /// How a set of up to 128 members is written: its lower and its upper 64 bits.
@@ -76,7 +77,7 @@ const fn from_halves((low, high): Halves) -> u128 {
     low as u128 | (high as u128) << 64
 }
 
-const fn whole(bits: u16) -> u16 {
+const fn whole(bits: u32) -> u32 {
     bits
 }
 
@@ -255,7 +256,7 @@ set!(
 );
 set!(
     /// A set of generals.
-    GeneralSet, GeneralIter, General, u16, u16, "u16", whole, whole
+    GeneralSet, GeneralIter, General, u32, u32, "u32", whole, whole
 );
 
 /// One of the two sides.

@@ -42,6 +42,7 @@ mod tests;
 mod victory;
 mod view;
 mod windows;
+mod written;
 
 pub use action::Action;
 pub use battle::Pack;
@@ -52,5 +53,5 @@ pub use notation::{NotAnAction, arbitrary_action};
 pub use question::{Fighting, Moving, Occasion, Picking, Question};
 pub use reactions::{avoid_rating, pursuit_rating};
 pub use rules::{Changes, Edition, Reactions, Rule, Rules, Scenario, Setup};
-pub use state::{At, BySide, Cards, Force, Lasting, Over, Phase, Reason, State};
+pub use state::{At, BySide, Cards, Force, Lasting, More, Over, Phase, Reason, State};
 pub use view::View;

@@ -2,13 +2,13 @@
 
 use engine::Turn;
 use serde::{Deserialize, Serialize};
-use serde_big_array::BigArray;
 
 use crate::fatigue::Legs;
 use crate::frame::{Frame, Target, Window};
 use crate::generals::{FABIUS, HANNIBAL, HANNO, NERO};
 use crate::groups::{Kinds, Selection};
 use crate::spaces::{MESSANA, RHEGIUM};
+use crate::written::First;
 use crate::{
     Action, Edge, Event, Force, General, GeneralSet, Region, Rule, Side, Space, SpaceSet, State, Way,
     edge_between,
@@ -74,7 +74,7 @@ pub(crate) struct March {
     pub bound: Option<(Space, bool)>,
     /// Who failed to intercept this army on this card [12.5].
     pub failed: GeneralSet,
-    #[serde(with = "BigArray")]
+    #[serde(with = "First::<96>")]
     pub failed_cus: [u8; Space::COUNT],
     /// On campaign cards: what the CUs of the group have spent [9.14].
     pub legs: Legs,

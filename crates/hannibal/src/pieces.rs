@@ -3,7 +3,7 @@
 use engine::Turn;
 
 use crate::frame::{Frame, Target};
-use crate::generals::{AFRICANUS, FABIUS, HANNIBAL, MARCELLUS, P_SCIPIO};
+use crate::generals::{AFRICANUS, FABIUS, FLACCUS, GRACCHUS, HANNIBAL, MARCELLUS, P_SCIPIO};
 use crate::{Action, At, Event, Force, General, Over, Reason, Rule, Side, Space, State};
 
 impl State {
@@ -70,8 +70,10 @@ impl State {
     /// [25.7] From this turn on he does not wait in the pool any more.
     pub(crate) fn has_met_fate(&self, general: General) -> bool {
         let turn = match general {
+            GRACCHUS => 5,
             P_SCIPIO => 6,
             MARCELLUS => 7,
+            FLACCUS => 8,
             FABIUS => 9,
             _ => return false,
         };

@@ -295,7 +295,7 @@ impl State {
                 && self.reaction.interceptions.iter().flatten().all(|i| i.from != space)
                 && self.largest_intercepting(g, space).is_some()
         };
-        side.generals().iter().filter(|&g| may(g)).collect()
+        self.generals_of(side).iter().filter(|&g| may(g)).collect()
     }
 
     /// The active army has just come from before the walls of an enemy city.

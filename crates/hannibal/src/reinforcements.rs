@@ -3,7 +3,7 @@
 use engine::Turn;
 
 use crate::frame::Frame;
-use crate::generals::{AFRICANUS, FABIUS};
+use crate::generals::{AFRICANUS, BOMILCAR, FABIUS};
 use crate::spaces::{CAPUA, CARTHAGE, GADES, NEAPOLIS, NEW_CARTHAGE, RHEGIUM, ROME, TARENTUM, UTICA};
 use crate::state::can_be_consul;
 use crate::{
@@ -18,6 +18,8 @@ const CONSULAR: u8 = 5;
 /// [5.3] Africanus comes with so many CUs, on this turn.
 const AFRICANUS_CUS: u8 = 5;
 const AFRICANUS_TURN: u8 = 6;
+/// [25.4] Bomilcar comes without CUs, on this turn.
+const BOMILCAR_TURN: u8 = 4;
 /// [25.10] Cities that each side begins with; Saguntum does not count.
 const PUNIC_CITIES: [Space; 4] = [CARTHAGE, UTICA, NEW_CARTHAGE, GADES];
 const ITALIAN_CITIES: [Space; 5] = [ROME, CAPUA, NEAPOLIS, TARENTUM, RHEGIUM];
@@ -37,7 +39,10 @@ impl State {
                     self.push(Frame::CarthageCu(step));
                 }
             }
-            5 => self.return_generals(),
+            5 => {
+                self.await_bomilcar();
+                self.return_generals();
+            }
             6 => {
                 let left = self.roman_levy();
                 if left > 0 && !self.roman_places(ABROAD).is_empty() {
@@ -66,7 +71,7 @@ impl State {
 
     /// [25.7] Who waits in the pool when his time comes is gone.
     fn meet_fates(&mut self, turn: &mut Turn<'_, Event>) {
-        for general in Side::Rome.generals() {
+        for general in self.generals_of(Side::Rome) {
             if self.generals[general.index()] == At::Pool && self.has_met_fate(general) {
                 self.eliminate(general, turn);
             }
@@ -101,7 +106,7 @@ impl State {
             _ => (&[CARTHAGE, NEW_CARTHAGE], None),
         };
         let mut places: SpaceSet = cities.iter().copied().filter(|&c| self.owner(c) == Some(side)).collect();
-        for space in side.generals().iter().filter_map(|g| self.space_of(g)) {
+        for space in self.generals_of(side).iter().filter_map(|g| self.space_of(g)) {
             if region.is_none() || space.region() == region {
                 places.insert(space);
             }
@@ -116,9 +121,17 @@ impl State {
         }
     }
 
+    /// [25.4] From turn 4 on Bomilcar comes like a displaced general.
+    fn await_bomilcar(&mut self) {
+        let at = &mut self.generals[BOMILCAR.index()];
+        if *at == At::Track && self.turn >= BOMILCAR_TURN {
+            *at = At::Pool;
+        }
+    }
+
     /// [5.1e, R-37] Displaced generals return where own CUs stand that are not besieged.
     fn return_generals(&mut self) {
-        for general in Side::Carthage.generals() {
+        for general in self.generals_of(Side::Carthage) {
             if self.generals[general.index()] == At::Pool && !self.return_places().is_empty() {
                 self.push(Frame::Return(general));
             }
@@ -183,7 +196,7 @@ impl State {
         let cities: &[Space] =
             if self.rules.has(Rule::CityReinforcements) { &ITALIAN_CITIES } else { &[ROME] };
         let mut places: SpaceSet = cities.iter().copied().filter(|&c| self.owner(c) == Some(side)).collect();
-        places = places.union(side.generals().iter().filter_map(|g| self.space_of(g)).collect());
+        places = places.union(self.generals_of(side).iter().filter_map(|g| self.space_of(g)).collect());
         let may = |s: Space| self.room(side, s) > 0 && (abroad > 0 || s.region() == Some(Region::Italia));
         places.iter().filter(|&s| may(s)).collect()
     }
@@ -294,7 +307,7 @@ impl State {
             self.send_to_pool(general, turn);
         }
         let in_pool = |g: &General| can_be_consul(*g) && self.generals[g.index()] == At::Pool;
-        let mut pool: GeneralSet = Side::Rome.generals().iter().filter(in_pool).collect();
+        let mut pool: GeneralSet = self.generals_of(Side::Rome).iter().filter(in_pool).collect();
         // [25.6] Unless there are not two others.
         let rested = pool.minus(self.rules.memory.drawn.without(FABIUS));
         if rested.len() >= 2 {

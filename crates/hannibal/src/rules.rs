@@ -8,7 +8,8 @@ use engine::Chance;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{BySide, GeneralSet};
+use crate::generals::BOMILCAR;
+use crate::{BySide, CardSet, GeneralSet, MORE_CARDS, MORE_GENERALS, OWN_CARDS, STANDARD_CARDS};
 
 /// An edition of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -131,6 +132,14 @@ rules! {
     CityReinforcements = "city_reinforcements" [],
     /// Lesser cities fall at 2 points, the die depends on who is near, and the captor has a choice [25.11].
     AlternativeSieges = "alternative_sieges" [],
+    /// Optional strategy cards of which at least the effect is known in the main [25.1].
+    MoreCards = "more_cards" [],
+    /// Optional strategy cards of which hardly more than the name is known: the rest is our own [25.1].
+    OwnCards = "own_cards" [],
+    /// Bomilcar comes on turn 4 [25.4].
+    Bomilcar = "bomilcar" [],
+    /// Five more Roman generals wait in the pool [25.12].
+    MoreGenerals = "more_generals" [],
 }
 
 /// A set of rules, as bits.
@@ -313,6 +322,38 @@ impl Rules {
     /// Does a rule hold?
     pub const fn has(self, rule: Rule) -> bool {
         self.set.contains(rule)
+    }
+
+    /// The generals of the game.
+    pub const fn generals(self) -> GeneralSet {
+        let mut all = GeneralSet::ALL;
+        if !self.has(Rule::Bomilcar) {
+            all = all.without(BOMILCAR);
+        }
+        if !self.has(Rule::MoreGenerals) {
+            all = all.minus(MORE_GENERALS);
+        }
+        all
+    }
+
+    /// The strategy cards of the game.
+    pub const fn cards(self) -> CardSet {
+        let mut all = STANDARD_CARDS;
+        if self.has(Rule::MoreCards) {
+            all = all.union(MORE_CARDS);
+        }
+        if self.has(Rule::OwnCards) {
+            all = all.union(OWN_CARDS);
+        }
+        all
+    }
+
+    /// Has the game cards or generals that other games have not?
+    pub(crate) fn bring_more(self) -> bool {
+        self.has(Rule::MoreCards)
+            || self.has(Rule::OwnCards)
+            || self.has(Rule::Bomilcar)
+            || self.has(Rule::MoreGenerals)
     }
 
     /// How many siege trains there are [17.4].

@@ -7,14 +7,14 @@ use serde::Deserialize;
 
 use crate::battle::Battle;
 use crate::frame::{Frame, Stack};
-use crate::generals::AFRICANUS;
+use crate::generals::{AFRICANUS, BOMILCAR};
 use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::strategy::Play;
 use crate::{
-    At, BySide, Card, Cards, Event, General, Lasting, Phase, Reason, Rules, SECOND_PUNIC_WAR, Scenario,
-    Setup, Side, Space, SpaceSet, State,
+    At, BySide, Card, Cards, Event, General, Lasting, MORE_GENERALS, More, Phase, Reason, Rules,
+    SECOND_PUNIC_WAR, STANDARD_CARDS, Scenario, Setup, Side, Space, SpaceSet, State,
 };
 
 /// A scenario document.
@@ -71,9 +71,11 @@ impl State {
             punic: [0; Space::COUNT],
             elephants: [0; Space::COUNT],
             siege: [0; Space::COUNT],
-            generals: [At::Pool; General::COUNT],
+            generals: std::array::from_fn(|i| {
+                if rules.generals().contains(General(i as u8)) { At::Pool } else { At::Gone }
+            }),
             trains: [At::Pool; 4],
-            precedence: std::array::from_fn(|i| General(i as u8)),
+            precedence: order(rules),
             consuls: crate::GeneralSet::EMPTY,
             proconsul: None,
             cards: Cards::default(),
@@ -87,6 +89,7 @@ impl State {
             reaction: Reaction::NONE,
             selection: Selection::default(),
             battle: Battle::NONE,
+            more: More::default(),
         }
     }
 
@@ -98,7 +101,19 @@ impl State {
         let start = match setup.scenario {
             Scenario::SecondPunicWar => &*START,
         };
-        start.clone().map(|state| State { rules: Rules::of(setup), ..state })
+        let mut state = State { rules: Rules::of(setup), ..start.clone()? };
+        state.admit_options();
+        Ok(state)
+    }
+
+    /// Cards and generals that options bring, where a start position does not name them [25.1, 25.4,
+    /// 25.12].
+    pub(crate) fn admit_options(&mut self) {
+        self.cards.deck = self.cards.deck.union(self.rules.cards().minus(STANDARD_CARDS));
+        for general in self.rules.generals().intersection(MORE_GENERALS.with(BOMILCAR)) {
+            self.generals[general.index()] = if may_be_on_track(general) { At::Track } else { At::Pool };
+        }
+        self.precedence = order(self.rules);
     }
 
     fn from_scenario(setup: &Setup, text: &str) -> Result<State, String> {
@@ -143,7 +158,14 @@ impl State {
     }
 }
 
-/// Africanus waits on the track.
+/// Precedence at the start: who is not in the game comes last, and stays there.
+fn order(rules: Rules) -> [General; General::COUNT] {
+    let mut order = std::array::from_fn(|i| General(i as u8));
+    order.sort_by_key(|&general| !rules.generals().contains(general));
+    order
+}
+
+/// Africanus waits on the track, and Bomilcar.
 pub(crate) fn may_be_on_track(general: General) -> bool {
-    general == AFRICANUS
+    general == AFRICANUS || general == BOMILCAR
 }

@@ -1,17 +1,19 @@
 //! The whole position as plain data, and what can be read off it directly.
 
 use serde::{Deserialize, Serialize};
-use serde_big_array::BigArray;
 
 use crate::battle::Battle;
 use crate::frame::{Frame, Stack};
-use crate::generals::{AFRICANUS, HANNIBAL};
+use crate::generals::{AFRICANUS, BOMILCAR, HANNIBAL};
 use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::rules::Rules;
 use crate::strategy::Play;
-use crate::{CITIES, Card, CardSet, General, GeneralSet, Province, Region, Side, Space, SpaceSet};
+use crate::written::First;
+use crate::{
+    CITIES, Card, CardSet, General, GeneralSet, Province, Region, STANDARD_GENERALS, Side, Space, SpaceSet,
+};
 
 /// Something of which each side has one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -216,8 +218,33 @@ pub struct Lasting {
     pub reshuffle: bool,
 }
 
+/// What optional cards leave behind [25.1].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct More {
+    /// The dictator of this turn (80).
+    pub dictator: Option<General>,
+    /// Archimedes defends Syracusae (70).
+    pub archimedes: bool,
+    /// The city with the citadel (77).
+    pub citadel: Option<Space>,
+    /// The city that siege engineers work against (93).
+    pub engineers: Option<Space>,
+    /// The consul whose first activation this turn costs Rome PCs (90).
+    pub flamen: Option<General>,
+    /// Whose general fights from an ambush (88).
+    pub ambush: BySide<bool>,
+}
+
+impl More {
+    pub(crate) fn is_empty(&self) -> bool {
+        *self == More::default()
+    }
+}
+
 /// The whole position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct State {
     /// The choices of the rule set.
     pub rules: Rules,
@@ -234,22 +261,24 @@ pub struct State {
     /// Tribes still on the map.
     pub tribes: SpaceSet,
     /// Roman CUs on each space (without lifted groups).
-    #[serde(with = "BigArray")]
+    #[serde(with = "First::<96>")]
     pub roman: [u8; Space::COUNT],
     /// Carthaginian CUs on each space, elephants included.
-    #[serde(with = "BigArray")]
+    #[serde(with = "First::<96>")]
     pub punic: [u8; Space::COUNT],
     /// How many of them are elephants.
-    #[serde(with = "BigArray")]
+    #[serde(with = "First::<96>")]
     pub elephants: [u8; Space::COUNT],
     /// Siege and subjugation points.
-    #[serde(with = "BigArray")]
+    #[serde(with = "First::<96>")]
     pub siege: [u8; Space::COUNT],
     /// Where the generals are.
+    #[serde(with = "First::<STANDARD_GENERALS>")]
     pub generals: [At; General::COUNT],
     /// Where the siege trains are.
     pub trains: [At; 4],
     /// Among equals of a stack the earlier in this list commands.
+    #[serde(with = "First::<STANDARD_GENERALS>")]
     pub precedence: [General; General::COUNT],
     /// The consuls.
     pub consuls: GeneralSet,
@@ -277,6 +306,9 @@ pub struct State {
     pub(crate) selection: Selection,
     /// The battle.
     pub(crate) battle: Battle,
+    /// What optional cards leave behind.
+    #[serde(skip)]
+    pub more: More,
 }
 
 impl State {
@@ -342,7 +374,12 @@ impl State {
 
     /// Generals of a side on a space.
     pub fn generals_at(&self, side: Side, space: Space) -> GeneralSet {
-        side.generals().iter().filter(|&g| self.generals[g.index()] == At::On(space)).collect()
+        self.generals_of(side).iter().filter(|&g| self.generals[g.index()] == At::On(space)).collect()
+    }
+
+    /// The generals of a side in this game.
+    pub fn generals_of(&self, side: Side) -> GeneralSet {
+        side.generals().intersection(self.rules.generals())
     }
 
     /// The space of a general, if he is on the map and not in a lifted group.
@@ -458,11 +495,12 @@ impl State {
 }
 
 impl Side {
-    /// All generals of the side.
+    /// All generals of the side, those of options included.
     pub fn generals(self) -> GeneralSet {
+        let carthage = GeneralSet(0b1_1111).with(BOMILCAR);
         match self {
-            Side::Carthage => GeneralSet(0b1_1111),
-            Side::Rome => GeneralSet(GeneralSet::ALL.0 & !0b1_1111),
+            Side::Carthage => carthage,
+            Side::Rome => GeneralSet::ALL.minus(carthage),
         }
     }
 }

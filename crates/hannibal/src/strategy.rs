@@ -9,9 +9,10 @@ use crate::generals::P_SCIPIO;
 use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
+use crate::written::First;
 use crate::{
     Action, BySide, CITIES, Card, CardSet, Event, General, GeneralSet, Lasting, Phase, Province, Reason,
-    Region, Rule, Side, Space, SpaceSet, State, Use,
+    Region, Rule, STANDARD_GENERALS, Side, Space, SpaceSet, State, Use,
 };
 
 /// The card being resolved.
@@ -32,6 +33,7 @@ pub(crate) struct Play {
     /// Generals who may not move again [9.14].
     pub tired: GeneralSet,
     /// Movement points that generals have spent on this card.
+    #[serde(with = "First::<STANDARD_GENERALS>")]
     pub spent: [u8; General::COUNT],
     /// CUs that have moved on this card.
     pub worn: [Worn; WORN],
@@ -237,7 +239,7 @@ impl State {
 
     /// [7.1] Generals that `ops` points activate, and who have not been active on this card [9.14].
     pub(crate) fn can_activate(&self, side: Side, ops: u8) -> GeneralSet {
-        let fresh = side.generals().minus(self.play.activated).minus(self.play.tired);
+        let fresh = self.generals_of(side).minus(self.play.activated).minus(self.play.tired);
         fresh.iter().filter(|&g| self.space_of(g).is_some() && self.strategy_rating(g) <= ops).collect()
     }
 
@@ -312,7 +314,7 @@ impl State {
                     && self.room(side, space) > 0
             })
         };
-        side.generals().iter().filter(|&g| may(g)).collect()
+        self.generals_of(side).iter().filter(|&g| may(g)).collect()
     }
 }
 

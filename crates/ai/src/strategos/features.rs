@@ -3,7 +3,8 @@
 //! where the two sides are not alike.
 
 use hannibal::{
-    At, Force, General, Province, Region, Side, Space, SpaceSet, State, generals, provinces, spaces,
+    At, Force, General, Province, Region, STANDARD_GENERALS, Side, Space, SpaceSet, State, generals,
+    provinces, spaces,
 };
 
 /// How many numbers there are.
@@ -11,7 +12,7 @@ pub const COUNT: usize = layout::END;
 
 /// Where the numbers of each kind begin.
 mod layout {
-    use hannibal::{General, Province};
+    use hannibal::{Province, STANDARD_GENERALS};
 
     pub(super) const ALWAYS: usize = 0;
     pub(super) const POINTS: usize = ALWAYS + 2;
@@ -28,8 +29,8 @@ mod layout {
     pub(super) const SIDE_END: usize = HAND + 5;
     pub(super) const SIDE: usize = SIDE_END - MARKERS;
     pub(super) const GENERAL: usize = MARKERS + 2 * SIDE;
-    pub(super) const GENERAL_ARMY: usize = GENERAL + General::COUNT;
-    pub(super) const LASTING: usize = GENERAL_ARMY + General::COUNT;
+    pub(super) const GENERAL_ARMY: usize = GENERAL + STANDARD_GENERALS;
+    pub(super) const LASTING: usize = GENERAL_ARMY + STANDARD_GENERALS;
     pub(super) const END: usize = LASTING + 6;
 }
 
@@ -69,8 +70,10 @@ pub fn names() -> Vec<String> {
         names.extend(["siege points", "siege of the capital", "before the capital", "tribe points"].map(of));
         names.extend(["cards", "operations", "campaigns", "counters", "to play"].map(of));
     }
-    names.extend(General::all().map(|general| format!("{} there", general.id())));
-    names.extend(General::all().map(|general| format!("{} leads", general.id())));
+    for what in ["there", "leads"] {
+        names
+            .extend(General::all().take(STANDARD_GENERALS).map(|general| format!("{} {what}", general.id())));
+    }
     let lasting =
         ["macedonia", "naval victory", "hanno counsels", "cato counsels", "truce", "hannibal in italia"];
     names.extend(lasting.map(str::to_owned));
@@ -176,7 +179,7 @@ fn armies(state: &State, side: Side) -> arrayvec::ArrayVec<Army, { Space::COUNT 
     for space in Space::all().filter(|space| cus[space.index()] > 0) {
         armies.push(Army { at: space, force: Force { cus: cus[space.index()], ..Force::default() } });
     }
-    for general in side.generals() {
+    for general in state.generals_of(side) {
         if let At::On(space) = state.generals[general.index()]
             && let Some(army) = armies.iter_mut().find(|army| army.at == space)
         {
@@ -269,12 +272,15 @@ fn of_hand(state: &State, side: Side, out: &mut [f32]) {
 }
 
 fn of_generals(state: &State, armies: &Armies, features: &mut Features) {
-    for general in General::all() {
+    // Generals of options have no number of their own.
+    for general in General::all().take(STANDARD_GENERALS) {
         let there = matches!(state.generals[general.index()], At::On(_) | At::Lifted);
         features[layout::GENERAL + general.index()] = f32::from(u8::from(there));
     }
     for army in armies.iter().flatten() {
-        if let Some(commander) = state.commander(army.force.generals) {
+        if let Some(commander) =
+            state.commander(army.force.generals).filter(|general| general.index() < STANDARD_GENERALS)
+        {
             features[layout::GENERAL_ARMY + commander.index()] = f32::from(army.force.cus) / 10.0;
             if commander == generals::HANNIBAL && army.at.region() == Some(Region::Italia) {
                 features[layout::LASTING + 5] = 1.0;

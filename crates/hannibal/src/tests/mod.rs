@@ -18,6 +18,7 @@ mod coverage;
 mod editions;
 mod elections;
 mod interception;
+mod more_generals;
 mod movement;
 mod naval;
 mod options;
@@ -34,7 +35,7 @@ use engine::{Chance, Events, Turn};
 use crate::frame::Frame;
 use crate::{
     Action, At, BattleCard, Card, CardSet, Edition, Event, Force, General, GeneralSet, Reactions, Rule,
-    Rules, Setup, Side, Space, State,
+    Rules, STANDARD_CARDS, Setup, Side, Space, State,
 };
 
 /// A table with a game on it: sets up positions, plays in notation, asserts what is legal.
@@ -72,7 +73,7 @@ impl Table {
         state.roman = [0; Space::COUNT];
         state.punic = [0; Space::COUNT];
         state.elephants = [0; Space::COUNT];
-        for at in state.generals.iter_mut().filter(|at| **at != At::Track) {
+        for at in state.generals.iter_mut().filter(|at| !matches!(at, At::Track | At::Gone)) {
             *at = At::Pool;
         }
         state.consuls = GeneralSet::EMPTY;
@@ -103,6 +104,7 @@ impl Table {
     pub(crate) fn rule(mut self, rule: Rule, holds: bool) -> Table {
         let setup = self.state.rules.setup();
         self.state.rules = Rules::of(&Setup { rules: setup.rules.with(rule, holds), ..setup });
+        self.state.admit_options();
         self
     }
 

@@ -14,7 +14,7 @@ fn with(rule: Rule, side: Side, codes: &[&str]) -> Table {
 fn options_are_off() {
     let options: Vec<&str> =
         Rule::ALL.iter().filter(|rule| rule.editions().is_empty()).map(|rule| rule.id()).collect();
-    assert_eq!(options.len(), 8, "{options:?}");
+    assert_eq!(options.len(), 12, "{options:?}");
     for edition in Edition::ALL {
         let rules = Rules::of(&Setup { edition, ..Setup::default() });
         assert!(Rule::ALL.iter().all(|rule| rules.has(*rule) == rule.editions().contains(&edition)));

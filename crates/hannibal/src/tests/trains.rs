@@ -209,7 +209,7 @@ fn the_ratings() {
         ("paullus", 3, 2),
         ("africanus", 1, 4),
     ];
-    assert_eq!(ratings.len(), General::COUNT);
+    assert_eq!(ratings.len(), crate::STANDARD_GENERALS);
     for (name, strategy, battle) in ratings {
         let general = general(name);
         assert_eq!((general.strategy(), general.battle()), (strategy, battle), "{name}");

@@ -180,7 +180,8 @@ fn rule(rule: Rule) -> Words {
             "Fates",
             "on",
             "off",
-            "P. Scipio leaves the pool for good on turn 6, Marcellus on turn 7, Fabius on turn 9.",
+            "P. Scipio leaves the pool for good on turn 6, Marcellus on turn 7, Fabius on turn 9; of the further \
+             Roman generals Gracchus on turn 5 and Flaccus on turn 8.",
         ),
         Rule::FlexiblePcs => words(
             "Flexible markers",
@@ -201,6 +202,34 @@ fn rule(rule: Rule) -> Words {
             "off",
             "Lesser cities fall at 2 points, help inside or nearby makes the siege harder, and the captor sacks \
              the city for 2 units or flips the 2 nearest markers.",
+        ),
+        Rule::MoreCards => words(
+            "More strategy cards",
+            "on",
+            "off",
+            "Eight more cards: Sicilian Grain, Empire (twice), Spoils of War, Punic Faith, Dictator, Surprise Raids \
+             and Ambush. Their effects are known, but not every value: each card says what on it is our own.",
+        ),
+        Rule::OwnCards => words(
+            "Reconstructed strategy cards",
+            "on",
+            "off",
+            "Six more cards of which we know little but the names: Archimedes, Triumph, Citadel, Good Omen, Flamen \
+             Martialis and Siege Engineers. What they do is our own design.",
+        ),
+        Rule::Bomilcar => words(
+            "Bomilcar",
+            "on",
+            "off",
+            "On turn 4 Bomilcar joins Carthage, without units, where Carthaginian units stand. His printed ratings \
+             are not known to us: 2 and 2 are our own.",
+        ),
+        Rule::MoreGenerals => words(
+            "More Roman generals",
+            "on",
+            "off",
+            "Gracchus, Livius, Flaccus, Valerius and Crassus wait in the pool, too, and may be drawn as consuls. \
+             Their printed ratings are not known to us: 2 and 2 for each are our own.",
         ),
     }
 }

@@ -42,6 +42,11 @@ pub(super) fn general(general: General) -> &'static str {
         "varro" => "Varro",
         "paullus" => "Paullus",
         "africanus" => "Scipio Africanus",
+        "gracchus" => "Gracchus",
+        "livius" => "Livius",
+        "flaccus" => "Flaccus",
+        "valerius" => "Valerius",
+        "crassus" => "Crassus",
         _ => general.name(),
     }
 }

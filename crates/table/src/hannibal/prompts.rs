@@ -470,4 +470,6 @@ static CARD_RULES: [&str; Card::COUNT] = [
     "card 41", "card 42", "card 43", "card 44", "card 45", "card 46", "card 47", "card 48", "card 49", "card 50",
     "card 51", "card 52", "card 53", "card 54", "card 55", "card 56", "card 57", "card 58", "card 59", "card 60",
     "card 61", "card 62", "card 63", "card 64", "card 9B",
+    "card GRAIN", "card 66", "card 70", "card 76", "card 77", "card 78", "card 79", "card 80", "card 83", "card 84",
+    "card 86", "card 88", "card 90", "card 93",
 ];

@@ -113,8 +113,9 @@ fn offices(html: &mut String, board: &State) {
     if let Some(general) = board.proconsul {
         let _ = write!(html, "<div class=\"offices\">Proconsul: {}</div>", names::general(general));
     }
+    let in_game = board.rules.generals();
     let at =
-        |place: At| General::all().filter(|g| board.generals[g.index()] == place).collect::<GeneralSet>();
+        |place: At| in_game.iter().filter(|g| board.generals[g.index()] == place).collect::<GeneralSet>();
     for (name, generals) in
         [("In the pool", at(At::Pool)), ("To come", at(At::Track)), ("Lost", at(At::Gone))]
     {
