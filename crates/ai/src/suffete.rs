@@ -6,10 +6,13 @@
 
 mod battles;
 mod cards;
+mod patience;
 mod value;
 
 use engine::{Bot, Chance, Events, Game, Seat, Status, Turn};
 use hands_in_the_sea::{Action, Empire, Event, Question, State, Verb};
+
+use self::patience::Patience;
 
 /// Scores are whole numbers: 100 for a victory point.
 type Score = i32;
@@ -24,12 +27,13 @@ const NAVAL_TRIES: u32 = 8;
 pub struct Suffete {
     chance: Chance,
     events: Events<Event>,
+    patience: Patience,
 }
 
 impl Suffete {
     /// A suffete with a chance of his own for looking ahead.
     pub fn new(chance: Chance) -> Suffete {
-        Suffete { chance, events: Events::ignored() }
+        Suffete { chance, events: Events::ignored(), patience: Patience::default() }
     }
 
     /// What the best way to go on from here is worth, after an action.
@@ -72,15 +76,17 @@ impl Bot<State> for Suffete {
         {
             return index;
         }
+        self.patience.look_at(state);
         let mut best = (Score::MIN, 0);
         for (index, &action) in legal.iter().enumerate() {
             let tries = if action == Action::Do(Verb::Engage) { NAVAL_TRIES } else { 1 };
             let sum: Score = (0..tries).map(|_| self.after(state, seat, action, me, 0)).sum();
-            let score = sum / tries as Score + value::promise(state, me, action);
+            let score = sum / tries as Score + value::promise(state, me, action) - self.patience.cost(action);
             if score > best.0 {
                 best = (score, index);
             }
         }
+        self.patience.done(legal[best.1]);
         best.1
     }
 }

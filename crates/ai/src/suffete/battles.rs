@@ -1,9 +1,9 @@
 //! What a battle under way is worth to those who fight it.
 
-use hands_in_the_sea::{Battle, Empire, Location, State};
+use hands_in_the_sea::{Battle, Empire, Location, Marker, State, Zone};
 
 use super::Score;
-use super::value::holding;
+use super::value::{conquest, holding, in_sicily};
 
 /// What a battle promises to the attacker, less what it threatens.
 pub(super) fn promise(state: &State, attacker: Empire, battle: &Battle) -> Score {
@@ -16,15 +16,20 @@ pub(super) fn promise(state: &State, attacker: Empire, battle: &Battle) -> Score
 
 /// What is won: the marker, prestige, and what the enemy loses.
 fn prize(state: &State, attacker: Empire, at: Location) -> Score {
-    let Some((owner, marker)) = state.marker(at) else {
-        // Independent Syracuse: only the place itself.
-        return holding(state, attacker, at) * 3 / 4;
-    };
-    if marker == hands_in_the_sea::Marker::Capital {
-        return 4000;
+    let mut place = holding(state, attacker, at);
+    if Zone::Sicily.area().contains(at) {
+        let held = in_sicily(state, attacker);
+        place += conquest(held + 1) - conquest(held);
     }
-    let taken = if marker == hands_in_the_sea::Marker::Town { 100 } else { 200 };
-    100 + taken + holding(state, owner, at) + holding(state, attacker, at) * 3 / 4
+    // The place is won only if it is settled, too.
+    let place = place * 3 / 4;
+    match state.marker(at) {
+        // Independent Syracuse: only the place itself.
+        None => place,
+        Some((_, Marker::Capital)) => 4000,
+        Some((owner, Marker::Town)) => 200 + holding(state, owner, at) + place,
+        Some((owner, Marker::City)) => 300 + holding(state, owner, at) + place,
+    }
 }
 
 /// The chance that the attacker wins, from the strength and what he can still add in this round.

@@ -44,6 +44,7 @@ fn half(state: &State, empire: Empire) -> Score {
     score += silver(state.silver[empire].into());
     score += fleet(state, empire);
     score += deck(state, empire);
+    score += conquest(in_sicily(state, empire));
     if let Some(battle) = &state.battles[empire] {
         score += battles::promise(state, empire, battle);
     }
@@ -51,6 +52,23 @@ fn half(state: &State, empire: Empire) -> Score {
         score += 30 + 14 * turns_left(state);
     }
     score
+}
+
+/// Locations of Sicily that the empire holds.
+pub(super) fn in_sicily(state: &State, empire: Empire) -> usize {
+    state.holds(empire).intersection(Zone::Sicily.area()).len()
+}
+
+/// What it is worth to be so near to all of Sicily, which wins at the end of a campaign.
+pub(super) fn conquest(held: usize) -> Score {
+    match Zone::Sicily.area().len().saturating_sub(held) {
+        0 => 6000,
+        1 => 2500,
+        2 => 1000,
+        3 => 400,
+        4 => 100,
+        _ => 0,
+    }
 }
 
 /// The points that the empire would have if the game ended now.

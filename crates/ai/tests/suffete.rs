@@ -1,0 +1,54 @@
+//! The suffete brings games to an end, and takes what wins them.
+
+use ai::player;
+use engine::{Arena, Bot, Chance, Events, Game, Result, Turn};
+use hands_in_the_sea::{Empire, Setup, State, Zone};
+use serde_json::{Value, json};
+
+const GAMES: u64 = 3;
+/// Far more than a game takes in which the fleets do not go round in circles.
+const ACTIONS_MAX: u32 = 5_000;
+
+fn start(chance: &mut Chance) -> State {
+    let turn = &mut Turn { chance, events: &mut Events::ignored() };
+    State::start(&Setup::default(), turn).expect("the usual setup")
+}
+
+/// Two suffetes play on from a position.
+fn end(mut state: State, mut chance: Chance) -> Option<Result> {
+    let bot = |number| player("suffete").expect("a bot").bot(Chance::from_number(number));
+    let mut bots: [Box<dyn Bot<State>>; 2] = [bot(1), bot(2)];
+    let mut arena = Arena::new(Chance::from_number(3));
+    arena.playout(&mut state, &mut chance, &mut bots, ACTIONS_MAX).result().cloned()
+}
+
+#[test]
+fn every_game_ends() {
+    for number in 0..GAMES {
+        let mut chance = Chance::from_number(number);
+        let state = start(&mut chance);
+        assert!(end(state, chance).is_some(), "game {number}");
+    }
+}
+
+/// A town of Rome, with its card in the Empire deck, where cards go that are named nowhere.
+fn hand_to_rome(position: &mut Value, at: &str) {
+    position["locations"][at] = json!({ "owner": "rome", "marker": "town" });
+    for pile in ["/players/carthage/hand", "/players/carthage/deck", "/neutral"] {
+        let cards = position.pointer_mut(pile).and_then(Value::as_array_mut).expect("cards");
+        cards.retain(|card| *card != format!("loc_{at}"));
+    }
+}
+
+/// Who lacks one free location of Sicily settles it, and has won with the next campaign.
+#[test]
+fn all_of_sicily() {
+    let mut chance = Chance::from_number(7);
+    let mut position = start(&mut chance).position();
+    for at in Zone::Sicily.area().minus(Empire::Rome.home()).iter().filter(|at| at.id() != "tyndaris") {
+        hand_to_rome(&mut position, at.id());
+    }
+    let state = State::load(&position).expect("a sound position");
+    let result = end(state, chance).expect("an end");
+    assert_eq!((result.winner, result.reason), (Some(Empire::Rome.seat()), "sicily"));
+}
