@@ -33,6 +33,13 @@ function tell() {
   place.textContent = done;
 }
 
+/** A secret is shown where it was asked for, and nowhere else: the page that comes next knows nothing of it. */
+function show(form, secret) {
+  const place = form.querySelector(".secret");
+  place.querySelector("output").textContent = secret;
+  place.hidden = false;
+}
+
 function go(form) {
   sessionStorage.setItem(DONE, form.dataset.done ?? "");
   if (form.dataset.then === "back") location.assign(back());
@@ -46,8 +53,9 @@ async function send(form) {
   fault.hidden = true;
   button.disabled = true;
   try {
-    await post(form.dataset.post, said(form));
-    go(form);
+    const reply = await post(form.dataset.post, said(form));
+    if (form.dataset.then === "show") show(form, reply.token);
+    else go(form);
   } catch (error) {
     fault.textContent = error.message;
     fault.hidden = false;

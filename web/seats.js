@@ -16,6 +16,7 @@ export class Seats {
   item(seat, state) {
     const decides = seat.asked && state.begun;
     const line = words("div", "", "person", [words("b", seat.name), words("bdi", who(seat))]);
+    if (seat.bot) line.append(robot(seat.bot));
     if (seat.mine) line.append(words("span", "you", "note"));
     if (decides) line.append(seat.kind === "bot" ? words("span", "thinking", "note thinking") : words("span", "to decide", "note deciding"));
     // The clock of a seat goes in here.
@@ -34,6 +35,14 @@ export class Seats {
     button.addEventListener("click", () => this.join(seat.seat));
     return button;
   }
+}
+
+/** A program of somebody plays here: what its owner says of it can be read, and is read out. */
+function robot(about) {
+  const sign = words("span", "bot", "robot");
+  sign.title = about;
+  sign.append(words("span", `: ${about}`, "unseen"));
+  return sign;
 }
 
 function who(seat) {

@@ -121,6 +121,7 @@ impl App {
             thinkers: Arc::new(Semaphore::new((cores - 1).max(1))),
             end_turn: options.end_turn,
             lobby: watch::Sender::new(0),
+            bells: Arc::default(),
         };
         let closing = watch::Sender::new(false);
         let references = titles.iter().map(|title| (title.id(), Reference::new(title.reference()))).collect();

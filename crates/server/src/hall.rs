@@ -9,6 +9,9 @@ use serde_json::Value;
 use table::Ground;
 use tokio::sync::{oneshot, watch};
 
+use crate::answer::{Answer, Reading};
+use crate::bells::Bells;
+use crate::facts::Call;
 use crate::replays;
 use crate::request::{Deed, Denied, Invitation, Request, Wish};
 use crate::room::{Board, Clocks, Door, House, Room, summary};
@@ -94,8 +97,9 @@ impl Hall {
 
     /// Stores a new game and returns its id.
     pub(crate) async fn keep(&self, game: NewGame) -> Result<String, HallError> {
-        let id = game.id.clone();
+        let (id, seats) = (game.id.clone(), game.seats.clone());
         self.house.store.create(game).await?;
+        self.house.ring(&seats, &id);
         self.house.metrics.games_made.add(1);
         self.house.tell_lobby();
         Ok(id)
@@ -207,12 +211,17 @@ impl Hall {
         answered.await.map_err(|_| HallError::Busy)
     }
 
-    pub(crate) async fn state(&self, id: &str, person: Option<i64>, since: u64) -> Result<Seen, HallError> {
-        self.ask(id, |answer| Request::State { person, since, answer }).await
+    pub(crate) async fn state(
+        &self,
+        id: &str,
+        person: Option<i64>,
+        reading: Reading,
+    ) -> Result<Answer, HallError> {
+        self.ask(id, |answer| Request::State { person, reading, answer }).await
     }
 
-    pub(crate) async fn step(&self, id: &str, wish: Wish, since: u64) -> Result<Seen, HallError> {
-        Ok(self.ask(id, |answer| Request::Step { wish, since, answer }).await??)
+    pub(crate) async fn step(&self, id: &str, wish: Wish, reading: Reading) -> Result<Answer, HallError> {
+        Ok(self.ask(id, |answer| Request::Step { wish, reading, answer }).await??)
     }
 
     pub(crate) async fn deed(
@@ -220,9 +229,19 @@ impl Hall {
         id: &str,
         person: Person,
         deed: Deed,
-        since: u64,
-    ) -> Result<Seen, HallError> {
-        Ok(self.ask(id, |answer| Request::Deed { person, deed, since, answer }).await??)
+        reading: Reading,
+    ) -> Result<Answer, HallError> {
+        Ok(self.ask(id, |answer| Request::Deed { person, deed, reading, answer }).await??)
+    }
+
+    /// Whether a person is wanted at a game.
+    pub(crate) async fn call(&self, id: &str, person: i64) -> Result<Call, HallError> {
+        self.ask(id, |answer| Request::Call { person, answer }).await
+    }
+
+    /// The bells of those who wait for news of their games.
+    pub(crate) fn bells(&self) -> &Bells {
+        &self.house.bells
     }
 
     /// What was said after the line `since`, as far as it is for these ears.

@@ -2,10 +2,13 @@
 
 mod account;
 mod account_page;
+mod api;
 mod assets;
+mod bots;
 mod deeds;
 mod editions;
 mod error;
+mod events;
 mod extract;
 mod games;
 mod ground;
@@ -20,6 +23,7 @@ mod new_game;
 mod page;
 mod rules;
 mod session;
+mod tokens;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
@@ -50,6 +54,11 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/sessions/end", post(account::end_session))
         .route("/account/sessions/end-others", post(account::end_others))
         .route("/account/delete", post(account::leave))
+        .route("/account/tokens", post(tokens::make))
+        .route("/account/tokens/end", post(tokens::end))
+        .route("/account/bot", post(tokens::declare))
+        .nest(api::PREFIX, api::router(&app))
+        .route("/bots", get(bots::guide))
         .route("/games", post(games::create))
         .route("/games/{id}", get(games::table))
         .route("/games/{id}/state", get(games::state))

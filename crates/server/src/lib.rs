@@ -5,8 +5,11 @@
 //! looks.
 
 mod affair;
+mod answer;
 mod app;
+mod bells;
 mod clock;
+mod facts;
 mod hall;
 mod history;
 mod http;
@@ -31,7 +34,7 @@ pub use app::{App, Options, OptionsError};
 pub use clock::Clock;
 pub use history::Moment;
 pub use log::Line;
-pub use running::{Refusal, Running, Sight, Thought, Turn};
+pub use running::{Brief, Happened, Question, Refusal, Running, Sight, Thought, Turn};
 pub use serve::serve;
 pub use store::StoreError;
 pub use title::{Kind, Playable, Title};

@@ -8,6 +8,8 @@ use table::LineKind;
 
 /// A reader who has nothing yet gets at most so many of the newest lines.
 const LINES_MAX: usize = 600;
+/// The same for events.
+const EVENTS_MAX: usize = 2000;
 
 /// One line of the log, as one pair of eyes may read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -134,6 +136,25 @@ impl<E: Copy> Log<E> {
         (from, lines)
     }
 
+    /// The events that a reader lacks who has all up to the revision `since`: he has to drop those of
+    /// revisions from the first number on, and to add these.
+    pub(crate) fn events(&self, eyes: Eyes, since: u64) -> (u64, Vec<(u64, &E)>) {
+        let from = self.changed_since(since.min(self.revision()));
+        let deal = self.deal.iter().filter(|_| from == 0).map(|event| (0, event));
+        let played =
+            self.steps.iter().zip(1..).skip(from.saturating_sub(1) as usize).flat_map(|(step, n)| {
+                let events: &[(Seats, E)] = match step {
+                    Step::Played(events) => events,
+                    Step::Undone(..) => &[],
+                };
+                events.iter().map(move |event| (n, event))
+            });
+        let seen = deal.chain(played).filter(|(_, (audience, _))| audience.seen_by(eyes));
+        let mut events: Vec<(u64, &E)> = seen.map(|(n, (_, event))| (n, event)).collect();
+        events.drain(..events.len().saturating_sub(EVENTS_MAX));
+        (from, events)
+    }
+
     /// The revision with which the line begins that may go on at this one.
     fn line_start(&self, eyes: Eyes, at: u64, goes_on: impl Fn(&E) -> bool) -> u64 {
         let mut start = at;
@@ -224,6 +245,22 @@ mod tests {
         assert_eq!(texts(&log, Some(Seat(1)), 1), (2, vec!["2:4".into(), "2:5".into()]));
         assert_eq!(texts(&log, None, 2), (3, vec![]));
         assert_eq!(texts(&log, None, 99), (3, vec![]));
+    }
+
+    #[test]
+    fn programs_get_the_events_that_they_lack_and_may_know() {
+        let secret = Seats::only(Seat(1));
+        let mut log = Log::new(&[(Seats::ALL, 1), (secret, 2)]);
+        log.played(&[(Seats::ALL, 3)]);
+        log.played(&[(secret, 4), (Seats::ALL, 5)]);
+        assert_eq!(log.events(None, 0), (0, vec![(0, &1), (1, &3), (2, &5)]));
+        assert_eq!(log.events(Some(Seat(1)), 1), (2, vec![(2, &4), (2, &5)]));
+        assert_eq!(log.events(None, 99), (3, vec![]));
+        log.undone("back".into());
+        assert_eq!(log.events(None, 2), (2, vec![]), "it has to forget the second step");
+        log.played(&[(Seats::ALL, 6)]);
+        assert_eq!(log.events(None, 2), (2, vec![(4, &6)]));
+        assert_eq!(log.events(None, 3), (4, vec![(4, &6)]));
     }
 
     #[test]

@@ -3,6 +3,8 @@
 use serde_json::Value;
 use tokio::sync::oneshot;
 
+use crate::answer::{Answer, Reading};
+use crate::facts::Call;
 use crate::running::Refusal;
 use crate::state::Seen;
 use crate::store::{ChatList, Person};
@@ -126,19 +128,24 @@ pub(crate) enum Claim {
 pub(crate) enum Request {
     State {
         person: Option<i64>,
-        since: u64,
-        answer: oneshot::Sender<Seen>,
+        reading: Reading,
+        answer: oneshot::Sender<Answer>,
     },
     Step {
         wish: Wish,
-        since: u64,
-        answer: oneshot::Sender<Result<Seen, Denied>>,
+        reading: Reading,
+        answer: oneshot::Sender<Result<Answer, Denied>>,
     },
     Deed {
         person: Person,
         deed: Deed,
-        since: u64,
-        answer: oneshot::Sender<Result<Seen, Denied>>,
+        reading: Reading,
+        answer: oneshot::Sender<Result<Answer, Denied>>,
+    },
+    /// Whether a person is wanted.
+    Call {
+        person: i64,
+        answer: oneshot::Sender<Call>,
     },
     /// The game as it stood at a revision, with the eyes of a seat or of a spectator.
     At {

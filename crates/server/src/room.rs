@@ -21,11 +21,12 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, watch};
 
 use crate::affair::Affair;
+use crate::bells::Bells;
 use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::request::{Deed, Denied, Request};
 use crate::running::Running;
-use crate::store::{GameRow, Kept, Person, StepRow, Store, Summary};
+use crate::store::{GameRow, Kept, Occupant, Person, StepRow, Store, Summary};
 use crate::title::Title;
 pub(crate) use beside::Beside;
 use bots::Thinking;
@@ -63,12 +64,23 @@ pub(crate) struct House {
     pub(crate) end_turn: Duration,
     /// Goes up whenever a list of the lobby may have changed.
     pub(crate) lobby: watch::Sender<u64>,
+    /// Rung for everybody at a table when there is something new.
+    pub(crate) bells: Arc<Bells>,
 }
 
 impl House {
     /// A list of the lobby may have changed.
     pub(crate) fn tell_lobby(&self) {
         self.lobby.send_modify(|version| *version += 1);
+    }
+
+    /// There is something new for those who sit there.
+    pub(crate) fn ring(&self, seats: &[Occupant], game: &str) {
+        for occupant in seats {
+            if let Occupant::Person { id, .. } = occupant {
+                self.bells.ring(*id, game);
+            }
+        }
     }
 }
 
@@ -94,7 +106,7 @@ pub(crate) struct Room {
     /// How much people have said lately.
     bursts: HashMap<i64, Burst>,
     /// A turn whose end can still be taken back.
-    hold: Option<Hold>,
+    pub(crate) hold: Option<Hold>,
     /// A turn was ended at this revision: what led there stays.
     ended_at: Option<u64>,
     /// Bots that failed at this revision are replaced by the random player.
@@ -186,11 +198,14 @@ impl Room {
 
     fn publish(&mut self) {
         let version = self.version();
-        self.version.send_if_modified(|old| {
+        let new = self.version.send_if_modified(|old| {
             let new = *old != version;
             *old = version;
             new
         });
+        if new {
+            self.house.ring(&self.row.seats, &self.row.id);
+        }
         let listing = self.listing();
         if self.listed.as_ref() != Some(&listing) {
             self.listed = Some(listing);
@@ -207,26 +222,26 @@ impl Room {
     async fn answer(&mut self, request: Request) -> Result<(), ()> {
         // Whoever asked may have gone away: then nobody hears the answer.
         match request {
-            Request::State { person, since, answer } => {
-                let _ = answer.send(self.state(person, since));
+            Request::State { person, reading, answer } => {
+                let _ = answer.send(self.seen_by(person, reading));
             }
-            Request::Step { wish, since, answer } => {
+            Request::Step { wish, reading, answer } => {
                 let person = wish.person;
                 let done = self.step(wish).await;
                 let broken = done == Err(Denied::Ours);
-                let _ = answer.send(done.map(|accepted| {
-                    let mut seen = self.state(Some(person), since);
-                    seen.accepted = Some(accepted);
-                    seen
-                }));
+                let _ =
+                    answer.send(done.map(|accepted| self.seen_by(Some(person), reading).accepted(accepted)));
                 return if broken { Err(()) } else { Ok(()) };
             }
-            Request::Deed { person, deed, since, answer } => {
+            Request::Deed { person, deed, reading, answer } => {
                 let id = person.id;
                 let done = self.deed(person, deed).await;
                 let broken = done == Err(Denied::Ours);
-                let _ = answer.send(done.map(|()| self.state(Some(id), since)));
+                let _ = answer.send(done.map(|()| self.seen_by(Some(id), reading)));
                 return if broken { Err(()) } else { Ok(()) };
+            }
+            Request::Call { person, answer } => {
+                let _ = answer.send(self.call(person));
             }
             Request::Ears { person, answer } => {
                 let _ = answer.send(self.ears(person));

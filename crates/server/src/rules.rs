@@ -98,7 +98,7 @@ fn is_bold(line: &str) -> bool {
 }
 
 /// Our own Markdown as HTML; the anchors in it are kept.
-fn render(markdown: &str) -> String {
+pub(crate) fn render(markdown: &str) -> String {
     let mut out = String::with_capacity(markdown.len() * 3 / 2);
     html::push_html(&mut out, Parser::new_ext(markdown, Options::ENABLE_TABLES));
     out

@@ -38,18 +38,44 @@ pub struct Turn {
     pub number: u32,
 }
 
-/// What one pair of eyes sees.
-#[derive(Clone, Debug, Serialize)]
-pub struct Sight {
+/// What one pair of eyes is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
     /// The question, or whom one waits for.
     pub prompt: String,
     /// The paragraph of the rules that the question rests on.
     pub rule: &'static str,
     /// What these eyes can do now.
     pub choices: Vec<Choice>,
+}
+
+/// What one pair of eyes sees on a page.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    /// What is asked.
+    pub question: Question,
     /// Board, hand, tracks, scene.
-    #[serde(flatten)]
     pub page: Page,
+}
+
+/// What a program with one pair of eyes is told.
+#[derive(Clone, Debug)]
+pub struct Brief {
+    /// What is asked.
+    pub question: Question,
+    /// All that these eyes may know, as the protocol has it.
+    pub view: Value,
+}
+
+/// An event that one pair of eyes may know, as the protocol has it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Happened {
+    /// The revision that the step led to; 0 for the deal.
+    pub n: u64,
+    /// The event itself.
+    pub event: Value,
+    /// In words.
+    pub text: String,
 }
 
 /// A bot at work: computes the action that it chooses, in notation.
@@ -79,6 +105,11 @@ pub trait Running: Send {
     fn about(&self, seat: Seat) -> String;
     /// What these eyes see.
     fn sight(&self, eyes: Eyes) -> Sight;
+    /// What a program with these eyes is told.
+    fn brief(&self, eyes: Eyes) -> Brief;
+    /// The events that a program lacks which knows those up to a revision: from which revision on it has
+    /// to replace what it has, and with what.
+    fn events(&self, eyes: Eyes, since: u64) -> (u64, Vec<Happened>);
     /// What these eyes may expect of what is going on, in one sentence.
     fn odds(&self, eyes: Eyes) -> String;
     /// The lines of the log that a reader lacks who has read up to a revision: from which revision
@@ -196,10 +227,23 @@ impl<G: Playable> Running for Sitting<G> {
     }
 
     fn sight(&self, eyes: Eyes) -> Sight {
+        let page = self.game.state().page(eyes, &self.log.latest(eyes));
+        Sight { question: question(self.game.state(), eyes), page }
+    }
+
+    fn brief(&self, eyes: Eyes) -> Brief {
         let state = self.game.state();
-        let Prompt { text: prompt, rule } = state.prompt(eyes);
-        let choices = eyes.map(|seat| choices(state, seat)).unwrap_or_default();
-        Sight { prompt, rule, choices, page: state.page(eyes, &self.log.latest(eyes)) }
+        Brief { question: question(state, eyes), view: state.view(eyes) }
+    }
+
+    fn events(&self, eyes: Eyes, since: u64) -> (u64, Vec<Happened>) {
+        let (from, events) = self.log.events(eyes, since);
+        let happened = |(n, event): (u64, &G::Event)| Happened {
+            n,
+            event: G::event(event),
+            text: G::narrate(event, eyes),
+        };
+        (from, events.into_iter().map(happened).collect())
     }
 
     fn odds(&self, eyes: Eyes) -> String {
@@ -276,6 +320,12 @@ impl<G: Playable> Running for Sitting<G> {
     fn position(&self) -> Value {
         self.game.state().position()
     }
+}
+
+fn question<G: Playable>(state: &G, eyes: Eyes) -> Question {
+    let Prompt { text: prompt, rule } = state.prompt(eyes);
+    let choices = eyes.map(|seat| choices(state, seat)).unwrap_or_default();
+    Question { prompt, rule, choices }
 }
 
 /// The name of a seat as people write it.

@@ -9,19 +9,19 @@ use crate::history::History;
 use crate::log::Line;
 use crate::room::{Beside, Board, Room};
 use crate::rules::anchor;
-use crate::running::{Running, title_case};
+use crate::running::{self, Running, title_case};
 use crate::store::{Occupant, StepKind, StepRow};
 
 /// All of it was made for these eyes, and holds nothing else.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct Seen {
-    id: String,
-    game: &'static str,
+    pub(crate) id: String,
+    pub(crate) game: &'static str,
     title: &'static str,
     note: &'static str,
     turn_name: &'static str,
-    revision: u64,
-    version: String,
+    pub(crate) revision: u64,
+    pub(crate) version: String,
     uploaded: bool,
     study: bool,
     ground: String,
@@ -29,14 +29,14 @@ pub(crate) struct Seen {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     kept: bool,
     pub(crate) seats: Vec<Place>,
-    begun: bool,
-    mine: Vec<&'static str>,
-    eyes: Option<&'static str>,
+    pub(crate) begun: bool,
+    pub(crate) mine: Vec<&'static str>,
+    pub(crate) eyes: Option<&'static str>,
     pub(crate) waiting: Vec<&'static str>,
     pub(crate) asked: bool,
     pub(crate) over: Option<Value>,
-    phase: &'static str,
-    turn: u32,
+    pub(crate) phase: &'static str,
+    pub(crate) turn: u32,
     pub(crate) prompt: Question,
     pub(crate) choices: Vec<Choice>,
     pub(crate) can_undo: bool,
@@ -45,7 +45,7 @@ pub(crate) struct Seen {
     page: Page,
     odds: String,
     log: News,
-    commitment: String,
+    pub(crate) commitment: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) record: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,6 +68,9 @@ pub(crate) struct Place {
     pub(crate) asked: bool,
     mine: bool,
     about: String,
+    /// A program plays under this name: what its owner says of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bot: Option<String>,
     /// Has the page open; of people only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) here: Option<bool>,
@@ -76,8 +79,8 @@ pub(crate) struct Place {
 /// What is asked, and the paragraph of the rules that it rests on.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct Question {
-    text: String,
-    rule: &'static str,
+    pub(crate) text: String,
+    pub(crate) rule: &'static str,
     href: Option<String>,
 }
 
@@ -129,14 +132,30 @@ impl Room {
 
     /// What these eyes see of the game, now or as it stood once.
     pub(crate) fn running(&self, game: &dyn Running, own: &[Seat], eyes: Eyes, since: u64) -> Seen {
-        let turn = game.turn();
-        let name = |seat: &Seat| game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();
-        let begun = !self.row.is_open();
         let sight = game.sight(eyes);
-        let asked = begun && eyes.is_some_and(|seat| turn.waiting.contains(&seat));
         // Whoever holds several seats changes eyes with each question; his log is that for all eyes, of
         // which the lines that he has read stay true.
         let (from, lines) = self.log_lines(game, if own.len() > 1 { None } else { eyes }, since);
+        Seen {
+            page: sight.page,
+            odds: if self.row.terms.odds { game.odds(eyes) } else { String::new() },
+            log: News { from, lines },
+            ..self.bare(game, own, eyes, sight.question)
+        }
+    }
+
+    /// The same without what is drawn and told: who sits there, and what is asked.
+    pub(crate) fn bare(
+        &self,
+        game: &dyn Running,
+        own: &[Seat],
+        eyes: Eyes,
+        question: running::Question,
+    ) -> Seen {
+        let turn = game.turn();
+        let name = |seat: &Seat| game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();
+        let begun = !self.row.is_open();
+        let asked = begun && eyes.is_some_and(|seat| turn.waiting.contains(&seat));
         let undoable =
             self.hands(&eyes, own).iter().map(|seat| if begun { game.undoable(*seat) } else { 0 }).max();
         Seen {
@@ -150,13 +169,10 @@ impl Room {
             over: turn.over,
             phase: turn.phase,
             turn: turn.number,
-            prompt: self.question(sight.prompt, sight.rule),
-            choices: if asked { sight.choices } else { Vec::new() },
+            prompt: self.question(question.prompt, question.rule),
+            choices: if asked { question.choices } else { Vec::new() },
             can_undo: undoable > Some(0),
             can_reset: undoable > Some(1),
-            page: sight.page,
-            odds: if self.row.terms.odds { game.odds(eyes) } else { String::new() },
-            log: News { from, lines },
             commitment: game.commitment(),
             ..self.head()
         }
@@ -179,8 +195,8 @@ impl Room {
         about: impl Fn(Seat) -> String,
     ) -> Vec<Place> {
         let place = |(index, name): (usize, &&'static str)| {
-            let seat = Seat(index as u8);
-            let (kind, who) = match self.row.seats.get(index) {
+            let (seat, occupant) = (Seat(index as u8), self.row.seats.get(index));
+            let (kind, who) = match occupant {
                 Some(Occupant::Person { name, .. }) => ("person", name.as_str()),
                 Some(Occupant::Bot(name)) => ("bot", name.as_str()),
                 Some(Occupant::Invited(_)) => ("invite", ""),
@@ -196,6 +212,7 @@ impl Room {
                 asked: waiting.contains(&seat),
                 mine: own.contains(&seat),
                 about: about(seat),
+                bot: occupant.and_then(Occupant::bot_words).map(str::to_owned),
                 here: None,
             }
         };
@@ -203,7 +220,7 @@ impl Room {
     }
 
     /// A game that cannot be played any more: who played, and, if it is over, what.
-    fn kept(&self, steps: &[StepRow]) -> Seen {
+    pub(crate) fn kept(&self, steps: &[StepRow]) -> Seen {
         let names = self.title.seats(None).unwrap_or_default();
         let over = self.over();
         let name = |seat: u8| names.get(usize::from(seat)).copied().unwrap_or("?");

@@ -11,6 +11,7 @@ mod people;
 mod schema;
 mod sessions;
 mod talk;
+mod tokens;
 
 use std::fs::{File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -26,6 +27,7 @@ pub(crate) use lists::Lobby;
 pub(crate) use people::Person;
 pub(crate) use sessions::{NewSession, Session, SessionRow};
 pub(crate) use talk::{ChatLine, ChatList};
+pub(crate) use tokens::{NewToken, TOKENS_MAX, TokenRow};
 
 use known::Known;
 

@@ -14,6 +14,7 @@ use super::extract::Body;
 use super::guests::{Known, Visit, fitting};
 use super::limit::{self, Whence};
 use super::session;
+use crate::answer::Form;
 use crate::app::App;
 use crate::hall::HallError;
 use crate::password::Passwords;
@@ -182,7 +183,7 @@ pub(super) async fn leave(
 ) -> Result<Response, Failure> {
     let checked = if person.account { check(&app, &person, password, from).await? } else { None };
     for game in app.store.games_not_begun(person.id).await? {
-        match app.hall.deed(&game, person.clone(), Deed::Leave, u64::MAX).await {
+        match app.hall.deed(&game, person.clone(), Deed::Leave, Form::Page.since(u64::MAX)).await {
             // It has begun in the meantime.
             Ok(_) | Err(HallError::Denied(_)) => {}
             Err(error) => return Err(error.into()),

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::error::Failure;
 use super::guests::{NAME_MAX, Visit};
-use super::page;
+use super::{page, tokens};
 use crate::app::App;
 use crate::password::{LETTERS_MAX, LETTERS_MIN};
 use crate::store::{Person, Session, SessionRow};
@@ -18,6 +18,7 @@ use crate::store::{Person, Session, SessionRow};
 pub(super) async fn account(State(app): State<App>, Visit(session): Visit) -> Result<Response, Failure> {
     let Some(session) = session else { return Ok(Redirect::to("/login").into_response()) };
     let sessions = app.store.sessions(session.person.id).await?;
+    let tokens = app.store.tokens(session.person.id).await?;
     let person = &session.person;
     let content = html! {
         (top(Some(person)))
@@ -33,6 +34,7 @@ pub(super) async fn account(State(app): State<App>, Visit(session): Visit) -> Re
             (name(person))
             @if person.account { (password(person)) }
             (list(&sessions, &session, app.clock.now()))
+            @if person.account { (tokens::section(person, &tokens, app.clock.now())) }
             (leave(person))
         }
     };
@@ -125,7 +127,7 @@ fn password(person: &Person) -> Markup {
     html! {
         details.card {
             summary { "Change my password" }
-            p { "Everybody who is logged in as you elsewhere will have to log in again." }
+            p { "Everybody who is logged in as you elsewhere will have to log in again, and programs need new tokens." }
             form method="post" data-post="/account/password" data-done="Your password has been changed." {
                 (whose(person))
                 (password_field("old", "Old password", "current-password"))
@@ -174,7 +176,7 @@ fn list(sessions: &[SessionRow], this: &Session, now: i64) -> Markup {
 }
 
 /// A time in words: what matters of it is how long ago it was.
-fn when(time: i64, now: i64) -> String {
+pub(super) fn when(time: i64, now: i64) -> String {
     const HOUR: i64 = 3600;
     const DAY: i64 = 24 * HOUR;
     match now - time {
@@ -228,7 +230,7 @@ fn password_field(name: &str, label: &str, fills: &str) -> Markup {
     }
 }
 
-fn finish(button: &str) -> Markup {
+pub(super) fn finish(button: &str) -> Markup {
     finish_with("", button)
 }
 

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use super::error::Failure;
 use super::extract::{Body, Path};
 use super::guests::{Guest, Known};
+use crate::answer::{Answer, Form, Reading};
 use crate::app::App;
 use crate::request::{Claim, Deed};
-use crate::state::Seen;
 use crate::store::Person;
 
 /// Letters that one person may write down at one table.
@@ -19,8 +19,8 @@ const NOTES_MAX: usize = 8000;
 
 type Reply = Result<Json<Value>, Failure>;
 
-async fn done(app: &App, id: &str, person: Person, deed: Deed, since: u64) -> Result<Seen, Failure> {
-    Ok(app.hall.deed(id, person, deed, since).await?)
+async fn done(app: &App, id: &str, person: Person, deed: Deed, reading: Reading) -> Result<Answer, Failure> {
+    Ok(app.hall.deed(id, person, deed, reading).await?)
 }
 
 #[derive(Deserialize)]
@@ -36,10 +36,11 @@ pub(super) struct Join {
 pub(super) async fn join(
     State(app): State<App>,
     Known(person): Known,
+    form: Form,
     Path(id): Path<String>,
     Body(Join { seat, invite, since }): Body<Join>,
-) -> Result<Seen, Failure> {
-    done(&app, &id, person, Deed::Join { seat, invite }, since).await
+) -> Result<Answer, Failure> {
+    done(&app, &id, person, Deed::Join { seat, invite }, form.since(since)).await
 }
 
 #[derive(Deserialize)]
@@ -55,10 +56,11 @@ pub(super) struct Arrange {
 pub(super) async fn arrange(
     State(app): State<App>,
     Known(person): Known,
+    form: Form,
     Path(id): Path<String>,
     Body(Arrange { seat, occupant, since }): Body<Arrange>,
-) -> Result<Seen, Failure> {
-    done(&app, &id, person, Deed::Arrange { seat, occupant }, since).await
+) -> Result<Answer, Failure> {
+    done(&app, &id, person, Deed::Arrange { seat, occupant }, form.since(since)).await
 }
 
 /// A request that says nothing but who asks, and how far he has read the log. It may be repeated:
@@ -73,19 +75,21 @@ pub(super) struct Plain {
 pub(super) async fn leave(
     State(app): State<App>,
     Known(person): Known,
+    form: Form,
     Path(id): Path<String>,
     Body(Plain { since }): Body<Plain>,
-) -> Result<Seen, Failure> {
-    done(&app, &id, person, Deed::Leave, since).await
+) -> Result<Answer, Failure> {
+    done(&app, &id, person, Deed::Leave, form.since(since)).await
 }
 
 pub(super) async fn end_turn(
     State(app): State<App>,
     Known(person): Known,
+    form: Form,
     Path(id): Path<String>,
     Body(Plain { since }): Body<Plain>,
-) -> Result<Seen, Failure> {
-    done(&app, &id, person, Deed::EndTurn, since).await
+) -> Result<Answer, Failure> {
+    done(&app, &id, person, Deed::EndTurn, form.since(since)).await
 }
 
 #[derive(Deserialize)]
@@ -99,10 +103,11 @@ pub(super) struct Resign {
 pub(super) async fn resign(
     State(app): State<App>,
     Known(person): Known,
+    form: Form,
     Path(id): Path<String>,
     Body(Resign { seat, since }): Body<Resign>,
-) -> Result<Seen, Failure> {
-    done(&app, &id, person, Deed::Resign { seat }, since).await
+) -> Result<Answer, Failure> {
+    done(&app, &id, person, Deed::Resign { seat }, form.since(since)).await
 }
 
 #[derive(Deserialize)]
@@ -117,11 +122,12 @@ pub(super) struct Draw {
 pub(super) async fn draw(
     State(app): State<App>,
     Known(person): Known,
+    form: Form,
     Path(id): Path<String>,
     Body(Draw { agree, since }): Body<Draw>,
-) -> Result<Seen, Failure> {
+) -> Result<Answer, Failure> {
     let deed = if agree { Deed::OfferDraw } else { Deed::DeclineDraw };
-    done(&app, &id, person, deed, since).await
+    done(&app, &id, person, deed, form.since(since)).await
 }
 
 #[derive(Deserialize)]
@@ -137,19 +143,21 @@ pub(super) struct Late {
 pub(super) async fn claim(
     State(app): State<App>,
     Known(person): Known,
+    form: Form,
     Path(id): Path<String>,
     Body(Late { seat, take, since }): Body<Late>,
-) -> Result<Seen, Failure> {
-    done(&app, &id, person, Deed::Claim { seat, take }, since).await
+) -> Result<Answer, Failure> {
+    done(&app, &id, person, Deed::Claim { seat, take }, form.since(since)).await
 }
 
 pub(super) async fn rematch(
     State(app): State<App>,
     Known(person): Known,
+    form: Form,
     Path(id): Path<String>,
     Body(Plain { since }): Body<Plain>,
-) -> Result<Seen, Failure> {
-    done(&app, &id, person, Deed::Rematch, since).await
+) -> Result<Answer, Failure> {
+    done(&app, &id, person, Deed::Rematch, form.since(since)).await
 }
 
 #[derive(Deserialize)]
@@ -165,8 +173,8 @@ pub(super) async fn say(
     Path(id): Path<String>,
     Body(Text { text }): Body<Text>,
 ) -> Reply {
-    let state = app.hall.deed(&id, person, Deed::Say { text }, u64::MAX).await?;
-    Ok(Json(json!({ "lines": state.beside.map(|beside| beside.chat.lines) })))
+    let answer = app.hall.deed(&id, person, Deed::Say { text }, Form::Page.since(u64::MAX)).await?;
+    Ok(Json(json!({ "lines": answer.chat_lines() })))
 }
 
 #[derive(Deserialize)]

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
@@ -21,8 +21,12 @@ pub(crate) enum Failure {
     NoPage,
     /// There is no such game.
     NoGame,
+    /// There is nothing at this address, for programs.
+    NoAddress,
     /// Nobody knows who is asking.
     Stranger,
+    /// A program without a token that is good.
+    NoToken,
     /// Not from our own page.
     Foreign,
     /// The name belongs to somebody's account.
@@ -86,8 +90,8 @@ impl From<HallError> for Failure {
 impl Failure {
     fn status(&self) -> StatusCode {
         match self {
-            Failure::NoPage | Failure::NoGame => StatusCode::NOT_FOUND,
-            Failure::Stranger => StatusCode::UNAUTHORIZED,
+            Failure::NoPage | Failure::NoGame | Failure::NoAddress => StatusCode::NOT_FOUND,
+            Failure::Stranger | Failure::NoToken => StatusCode::UNAUTHORIZED,
             Failure::Foreign | Failure::WrongLogin | Failure::WrongPassword => StatusCode::FORBIDDEN,
             Failure::NameTaken => StatusCode::CONFLICT,
             Failure::TooSoon(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -113,7 +117,11 @@ impl Failure {
         match self {
             Failure::NoPage => "There is no such page.".to_owned(),
             Failure::NoGame => "There is no such game.".to_owned(),
+            Failure::NoAddress => "There is nothing at this address.".to_owned(),
             Failure::Stranger => "Choose a name first.".to_owned(),
+            Failure::NoToken => {
+                "This needs a token that is good: `Authorization: Bearer trireme_…`.".to_owned()
+            }
             Failure::Foreign => "This request did not come from our own page.".to_owned(),
             Failure::NameTaken => {
                 "This name belongs to an account. Choose another one, or log in if it is yours.".to_owned()
@@ -147,6 +155,10 @@ impl IntoResponse for Failure {
         }
         if let Failure::TooSoon(wait) = &self {
             let headers = [(RETRY_AFTER, wait.seconds().to_string())];
+            return (status, headers, Json(json!({ "error": words }))).into_response();
+        }
+        if matches!(self, Failure::NoToken) {
+            let headers = [(WWW_AUTHENTICATE, "Bearer")];
             return (status, headers, Json(json!({ "error": words }))).into_response();
         }
         let mut document = json!({ "error": words });

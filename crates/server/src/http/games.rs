@@ -8,13 +8,14 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::error::Failure;
 use super::extract::{Body, Path};
 use super::guests::{Guest, Known};
 use super::page;
+use crate::answer::{Answer, Form, Reading};
 use crate::app::App;
 use crate::hall::HallError;
 use crate::request::{Denied, Step, Wish};
@@ -88,7 +89,7 @@ pub(super) fn occupants(
 ) -> Result<Vec<Occupant>, Failure> {
     let names = title.seats(Some(setup)).map_err(Failure::Bad)?;
     let occupant = |name: &&str| match seats.remove(*name).as_deref() {
-        Some("me") => Ok(Occupant::Person { id: person.id, name: person.name.clone() }),
+        Some("me") => Ok(Occupant::from(person)),
         Some("open") => Ok(Occupant::Open),
         Some("invite") => Ok(Occupant::Invited(secret::token().map_err(|_| Failure::Busy)?)),
         Some(bot) if title.has_bot(bot) => Ok(Occupant::Bot(bot.to_owned())),
@@ -128,10 +129,11 @@ pub(super) async fn state(
     State(app): State<App>,
     Guest(person): Guest,
     Path(id): Path<String>,
+    form: Form,
     query: Result<Query<Since>, QueryRejection>,
-) -> Result<Seen, Failure> {
+) -> Result<Answer, Failure> {
     let since = query.map_or(0, |Query(query)| query.since);
-    Ok(app.hall.state(&id, person.map(|person| person.id), since).await?)
+    Ok(app.hall.state(&id, person.map(|person| person.id), form.since(since)).await?)
 }
 
 #[derive(Deserialize)]
@@ -148,11 +150,12 @@ pub(super) struct Act {
 pub(super) async fn act(
     State(app): State<App>,
     Known(person): Known,
+    form: Form,
     Path(id): Path<String>,
     Body(Act { seat, action, revision, key, since }): Body<Act>,
-) -> Result<Seen, Failure> {
+) -> Result<Answer, Failure> {
     let wish = Wish { person: person.id, seat, step: Step::Play(action), revision, key };
-    step(&app, &id, wish, since).await
+    step(&app, &id, wish, form.since(since)).await
 }
 
 #[derive(Deserialize)]
@@ -171,26 +174,40 @@ pub(super) struct Undo {
 pub(super) async fn undo(
     State(app): State<App>,
     Known(person): Known,
+    form: Form,
     Path(id): Path<String>,
     Body(Undo { seat, all, revision, key, since }): Body<Undo>,
-) -> Result<Seen, Failure> {
+) -> Result<Answer, Failure> {
     let undo = if all { Step::UndoAll } else { Step::Undo };
-    step(&app, &id, Wish { person: person.id, seat, step: undo, revision, key }, since).await
+    step(&app, &id, Wish { person: person.id, seat, step: undo, revision, key }, form.since(since)).await
 }
 
-async fn step(app: &App, id: &str, wish: Wish, since: u64) -> Result<Seen, Failure> {
+async fn step(app: &App, id: &str, wish: Wish, reading: Reading) -> Result<Answer, Failure> {
     if wish.key.is_empty() || wish.key.len() > KEY_MAX {
         return Err(Failure::Bad(format!("A key has 1 to {KEY_MAX} letters.")));
     }
-    Ok(app.hall.step(id, wish, since).await?)
+    Ok(app.hall.step(id, wish, reading).await?)
 }
 
 /// Like `Json`, but in one go: this is what is written most.
+fn document(document: &impl Serialize) -> Response {
+    match serde_json::to_vec(document) {
+        Ok(document) => ([(CONTENT_TYPE, "application/json")], document).into_response(),
+        Err(_) => Failure::Denied(Denied::Ours).into_response(),
+    }
+}
+
 impl IntoResponse for Seen {
     fn into_response(self) -> Response {
-        match serde_json::to_vec(&self) {
-            Ok(document) => ([(CONTENT_TYPE, "application/json")], document).into_response(),
-            Err(_) => Failure::Denied(Denied::Ours).into_response(),
+        document(&self)
+    }
+}
+
+impl IntoResponse for Answer {
+    fn into_response(self) -> Response {
+        match self {
+            Answer::Page(seen) => document(&seen),
+            Answer::Program(facts) => document(&facts),
         }
     }
 }

@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tokio::time::timeout;
 
+use super::api;
 use super::error::Failure;
 use crate::app::{App, Site};
 
@@ -30,7 +31,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'u
 pub(super) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     app.metrics.requests.add(1);
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    let mut response = if reads || is_own(&app.site, request.headers()) {
+    // No foreign page can make a browser send a token, and nothing else is believed there.
+    let token = api::is_address(request.uri().path());
+    let mut response = if reads || token || is_own(&app.site, request.headers()) {
         timeout(SLOW, next.run(request)).await.unwrap_or_else(|_| Failure::Slow.into_response())
     } else {
         Failure::Foreign.into_response()

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::json;
 
+use super::api::Bearer;
 use super::error::Failure;
 use super::extract::Body;
 use super::session;
@@ -20,7 +21,7 @@ use crate::text::{is_joiner, is_mark, visible};
 /// Letters in a name.
 pub(super) const NAME_MAX: usize = 24;
 /// When a session was seen is noted to the hour.
-const SEEN_SECONDS: i64 = 3600;
+pub(super) const SEEN_SECONDS: i64 = 3600;
 
 /// Whoever asks, if he is known.
 pub(super) struct Guest(pub(super) Option<Person>);
@@ -54,6 +55,9 @@ impl FromRequestParts<App> for Guest {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Guest, Failure> {
+        if let Some(Bearer(person)) = parts.extensions.get() {
+            return Ok(Guest(Some(person.clone())));
+        }
         let Visit(session) = Visit::from_request_parts(parts, app).await?;
         Ok(Guest(session.map(|session| session.person)))
     }

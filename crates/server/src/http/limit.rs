@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::error::Failure;
-use super::session;
+use super::{api, session};
 use crate::app::App;
 use crate::limits::{Place, Rate};
 
@@ -51,15 +51,28 @@ pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) 
 fn check(app: &App, request: &Request) -> Result<(), Failure> {
     let address = address(app, request.extensions(), request.headers());
     take(app, ADDRESS, address)?;
-    let session = session::token(&app.site, request.headers());
-    if let Some(session) = session {
-        take(app, SESSION, session)?;
+    // Whose token it is, is not known yet.
+    if api::is_address(request.uri().path()) {
+        return Ok(());
+    }
+    by_asker(app, request, session::token(&app.site, request.headers()))
+}
+
+/// The same for everybody who is known, be it by his session or by the account of a token.
+pub(super) fn by_asker<B>(
+    app: &App,
+    request: &Request<B>,
+    asker: Option<impl Hash + Copy>,
+) -> Result<(), Failure> {
+    let address = address(app, request.extensions(), request.headers());
+    if let Some(asker) = asker {
+        take(app, SESSION, asker)?;
     }
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok(());
     }
-    match session {
-        Some(session) => take(app, CHANGE, session)?,
+    match asker {
+        Some(asker) => take(app, CHANGE, asker)?,
         None => take(app, CHANGE, address)?,
     }
     let path: Vec<&str> = request.uri().path().split('/').skip(1).collect();
@@ -68,9 +81,9 @@ fn check(app: &App, request: &Request) -> Result<(), Failure> {
         ["login" | "account"] | ["account", "password" | "delete"] => take(app, PASSWORD, address),
         ["games" | "replays"] | ["games", _, "play-on" | "rematch"] => {
             take(app, NEW_GAME_ADDRESS, address)?;
-            take(app, NEW_GAME, session)
+            take(app, NEW_GAME, asker)
         }
-        ["games", _, "chat"] => take(app, TALK, session),
+        ["games", _, "chat"] => take(app, TALK, asker),
         ["games", game, ..] => take(app, GAME, (game, address)),
         _ => Ok(()),
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use futures_util::Stream;
 use futures_util::stream::unfold;
 use tokio::sync::watch;
 
@@ -22,22 +23,49 @@ const HEARTBEAT: Duration = Duration::from_secs(20);
 /// Lists change all the time; nobody reads them faster.
 const LOBBY_PAUSE: Duration = Duration::from_secs(2);
 
-/// Counts a page for as long as it listens.
-struct Listener<V> {
-    app: App,
-    version: watch::Receiver<V>,
+/// Counts somebody for as long as he listens.
+pub(super) struct Ear {
+    pub(super) app: App,
     closing: watch::Receiver<bool>,
+    _place: Listening,
+}
+
+impl Ear {
+    /// Busy if too many listen.
+    pub(super) fn new(app: App, place: Listening) -> Result<Ear, Failure> {
+        if app.metrics.listeners.get() >= LISTENERS_MAX {
+            return Err(Failure::Busy);
+        }
+        app.metrics.listeners.add(1);
+        Ok(Ear { closing: app.closing.subscribe(), app, _place: place })
+    }
+
+    /// What comes next; nothing once the server is about to end.
+    pub(super) async fn hear<T>(&mut self, next: impl Future<Output = Option<T>>) -> Option<T> {
+        if *self.closing.borrow() {
+            return None;
+        }
+        tokio::select! {
+            heard = next => heard,
+            _ = self.closing.changed() => None,
+        }
+    }
+}
+
+impl Drop for Ear {
+    fn drop(&mut self) {
+        self.app.metrics.listeners.sub(1);
+    }
+}
+
+/// A page that listens.
+struct Listener<V> {
+    ear: Ear,
+    version: watch::Receiver<V>,
     /// How long changes are gathered before they are told.
     pause: Duration,
     first: bool,
     _here: Option<Here>,
-    _place: Listening,
-}
-
-impl<V> Drop for Listener<V> {
-    fn drop(&mut self) {
-        self.app.metrics.listeners.sub(1);
-    }
 }
 
 /// The version of the game now, and again whenever it changes.
@@ -65,27 +93,24 @@ fn listen<V: ToString + Send + Sync + 'static>(
     here: Option<Here>,
     place: Listening,
 ) -> Result<Response, Failure> {
-    if app.metrics.listeners.get() >= LISTENERS_MAX {
-        return Err(Failure::Busy);
-    }
-    app.metrics.listeners.add(1);
-    let closing = app.closing.subscribe();
-    let listener = Listener { app, version, closing, pause, first: true, _here: here, _place: place };
+    let listener = Listener { ear: Ear::new(app, place)?, version, pause, first: true, _here: here };
     let events = unfold(listener, |mut listener| async {
-        if *listener.closing.borrow() {
-            return None;
-        }
-        if !listener.first {
-            tokio::select! {
-                changed = next(&mut listener.version, listener.pause) => changed.ok()?,
-                _ = listener.closing.changed() => return None,
+        let Listener { ear, version, pause, first, .. } = &mut listener;
+        let changed = async {
+            if !std::mem::take(first) {
+                next(version, *pause).await.ok()?;
             }
-        }
-        listener.first = false;
-        let version = listener.version.borrow_and_update().to_string();
+            Some(version.borrow_and_update().to_string())
+        };
+        let version = ear.hear(changed).await?;
         Some((Ok::<_, Infallible>(Event::default().data(version)), listener))
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
+    Ok(stream(events))
+}
+
+/// An answer that goes on and on.
+pub(super) fn stream(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
+    Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response()
 }
 
 async fn next<V>(version: &mut watch::Receiver<V>, pause: Duration) -> Result<(), watch::error::RecvError> {

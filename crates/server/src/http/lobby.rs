@@ -136,7 +136,10 @@ fn occupant_name(occupant: &Occupant) -> Markup {
         @match occupant {
             Occupant::Open => i { "open" },
             Occupant::Invited(_) => i { "invited" },
-            Occupant::Person { name, .. } => bdi { (name) },
+            Occupant::Person { name, bot, .. } => {
+                bdi { (name) }
+                @if let Some(about) = bot { " " span.robot title=(about) { "bot" span.unseen { ": " (about) } } }
+            },
             Occupant::Bot(name) => i { "computer (" (name) ")" },
         }
     }

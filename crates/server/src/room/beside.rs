@@ -97,7 +97,7 @@ impl Room {
         }
         for (place, occupant) in seen.seats.iter_mut().zip(&self.row.seats) {
             if let Occupant::Person { id, .. } = occupant {
-                place.here = Some(self.presence.has(*id));
+                place.here = Some(self.presence.has(*id) || self.house.bells.waits(*id));
             }
         }
         let held = self.hold.as_ref().filter(|hold| own.contains(&hold.seat));
@@ -160,7 +160,7 @@ impl Room {
             return None;
         }
         let names = self.row.seats.iter().filter_map(|occupant| match occupant {
-            Occupant::Person { id, name } if willing.contains(id) => Some(name.clone()),
+            Occupant::Person { id, name, .. } if willing.contains(id) => Some(name.clone()),
             _ => None,
         });
         Some(Draw { by: names.collect(), mine: person.is_some_and(|person| willing.contains(&person)) })
@@ -215,7 +215,7 @@ impl Room {
     }
 
     /// Who is to act; whoever may still take his last step back comes first.
-    fn waiting(&self, game: &dyn Running) -> Vec<Seat> {
+    pub(crate) fn waiting(&self, game: &dyn Running) -> Vec<Seat> {
         match &self.hold {
             _ if self.row.summary.result.is_some() => Vec::new(),
             Some(hold) => vec![hold.seat],

@@ -210,6 +210,7 @@ impl Room {
             return Err(Denied::Ours);
         }
         self.house.metrics.games_made.add(1);
+        self.house.ring(&self.row.seats, &id);
         let row = GameRow { rematch: Some(id), ..self.row.clone() };
         self.happen(row, AffairKind::Rematch, seat, person.into()).await
     }

@@ -58,7 +58,7 @@ impl Room {
             return false;
         }
         let (then, now) = (game.at(&seen).sight(Some(seat)), game.sight(Some(seat)));
-        (then.prompt, then.choices, then.page.hand) == (now.prompt, now.choices, now.page.hand)
+        (then.question, then.page.hand) == (now.question, now.page.hand)
     }
 
     /// May a step be taken back, whoever made it?

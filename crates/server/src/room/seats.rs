@@ -30,7 +30,7 @@ impl From<Person> for Who {
 impl From<&Occupant> for Who {
     fn from(occupant: &Occupant) -> Who {
         match occupant {
-            Occupant::Person { id, name } => Who { person: Some(*id), name: name.clone() },
+            Occupant::Person { id, name, .. } => Who { person: Some(*id), name: name.clone() },
             Occupant::Bot(name) => Who { person: None, name: name.clone() },
             Occupant::Open | Occupant::Invited(_) => Who { person: None, name: String::new() },
         }
@@ -152,7 +152,7 @@ impl Room {
             return Err(Denied::Now("This table is closed.".to_owned()));
         }
         let mut row = self.row.clone();
-        row.seats[index] = Occupant::Person { id: person.id, name: person.name.clone() };
+        row.seats[index] = Occupant::from(&person);
         self.begin_if_full(&mut row);
         self.happen(row, AffairKind::Joined, seat, person.into()).await
     }
@@ -227,7 +227,7 @@ impl Room {
         let kept = |occupant: &Occupant| matches!(occupant, Occupant::Invited(words) if words == invite);
         let index = self.row.seats.iter().position(kept)?;
         let host = self.row.seats.iter().find_map(|occupant| match occupant {
-            Occupant::Person { id, name } if self.row.host == Some(*id) => Some(name.clone()),
+            Occupant::Person { id, name, .. } if self.row.host == Some(*id) => Some(name.clone()),
             _ => None,
         });
         Some(Invitation {

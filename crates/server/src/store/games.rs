@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::people::LEFT;
-use super::{Store, StoreError};
+use super::{Person, Store, StoreError};
 use crate::affair::{Affair, AffairKind};
 use crate::room::Clocks;
 use crate::terms::Terms;
@@ -19,6 +19,8 @@ pub(crate) enum Occupant {
         id: i64,
         /// Any text: escape it.
         name: String,
+        /// If a program plays under this name: what its owner says of it. Any text: escape it.
+        bot: Option<String>,
     },
     /// A bot, by name.
     Bot(String),
@@ -26,10 +28,24 @@ pub(crate) enum Occupant {
     Invited(String),
 }
 
+impl From<&Person> for Occupant {
+    fn from(person: &Person) -> Occupant {
+        Occupant::Person { id: person.id, name: person.name.clone(), bot: person.bot.clone() }
+    }
+}
+
 impl Occupant {
     /// Is it this person?
     pub(crate) fn is(&self, person: i64) -> bool {
         matches!(self, Occupant::Person { id, .. } if *id == person)
+    }
+
+    /// What its owner says of the program that plays there.
+    pub(crate) fn bot_words(&self) -> Option<&str> {
+        match self {
+            Occupant::Person { bot, .. } => bot.as_deref(),
+            _ => None,
+        }
     }
 
     /// Is it somebody who has deleted his account?
@@ -434,7 +450,7 @@ fn affair_row(row: &Row<'_>) -> rusqlite::Result<Affair> {
 
 pub(super) fn seats(connection: &Connection, game: &str) -> rusqlite::Result<Vec<Occupant>> {
     let mut statement = connection.prepare_cached(
-        "SELECT s.person, p.name, s.bot, s.invite FROM seats s LEFT JOIN people p ON p.id = s.person
+        "SELECT s.person, p.name, s.bot, s.invite, p.bot FROM seats s LEFT JOIN people p ON p.id = s.person
          WHERE s.game = ?1 ORDER BY s.seat",
     )?;
     let occupant = |row: &Row<'_>| {
@@ -442,7 +458,8 @@ pub(super) fn seats(connection: &Connection, game: &str) -> rusqlite::Result<Vec
         let (bot, invite): (Option<String>, Option<String>) = (row.get(2)?, row.get(3)?);
         Ok(match (person, bot, invite) {
             (Some(id), ..) => {
-                Occupant::Person { id, name: row.get::<_, Option<String>>(1)?.unwrap_or_default() }
+                let name = row.get::<_, Option<String>>(1)?.unwrap_or_default();
+                Occupant::Person { id, name, bot: row.get(4)? }
             }
             (None, Some(bot), _) => Occupant::Bot(bot),
             (None, None, Some(words)) => Occupant::Invited(words),

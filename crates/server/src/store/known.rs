@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn what_was_read_before_a_change_is_not_kept_after_it() {
         let known = Known::default();
-        let person = Person { id: 1, name: "Anna".to_owned(), account: false };
+        let person = Person { id: 1, name: "Anna".to_owned(), account: false, bot: None };
         let (token, session) = ([7; 32], Session { id: 1, person, seen: 0 });
         let Err(before) = known.get(&token) else { panic!("nobody is known yet") };
         known.touch("sessions");

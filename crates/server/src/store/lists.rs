@@ -7,6 +7,8 @@ use super::{GameRow, Store, StoreError};
 
 /// Games in one list.
 const LIST_MAX: i64 = 50;
+/// Games that somebody can wait for at once.
+const WAITED_MAX: i64 = 200;
 
 /// The games that somebody sees in the lobby.
 #[derive(Clone, Debug, Default)]
@@ -48,6 +50,18 @@ impl Store {
         self.read(move |connection| {
             let count = "SELECT count(*) FROM games WHERE uploaded AND host = ?1";
             connection.query_row(count, [person], |row| row.get(0))
+        })
+        .await
+    }
+
+    /// The running games of a person, those that changed last first.
+    pub(crate) async fn running_games_of(&self, person: i64) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT id FROM games WHERE state = 'running' AND id IN
+                 (SELECT game FROM seats WHERE person = ?1) ORDER BY changed DESC LIMIT ?2",
+            )?;
+            statement.query_map([person, WAITED_MAX], |row| row.get(0))?.collect()
         })
         .await
     }

@@ -17,6 +17,8 @@ pub(crate) struct Person {
     pub(crate) name: String,
     /// Has a password; otherwise a guest.
     pub(crate) account: bool,
+    /// A program plays under this name: what its owner says of it. Any text: escape it.
+    pub(crate) bot: Option<String>,
 }
 
 /// A person with what proves him to be the one.
@@ -34,10 +36,10 @@ fn handle(name: &str) -> String {
 }
 
 /// Columns that make a person, of the table `p`.
-pub(super) const PERSON: &str = "p.id, p.name, p.handle IS NOT NULL";
+pub(super) const PERSON: &str = "p.id, p.name, p.handle IS NOT NULL, p.bot";
 
 pub(super) fn person_row(row: &Row<'_>) -> rusqlite::Result<Person> {
-    Ok(Person { id: row.get(0)?, name: row.get(1)?, account: row.get(2)? })
+    Ok(Person { id: row.get(0)?, name: row.get(1)?, account: row.get(2)?, bot: row.get(3)? })
 }
 
 impl Store {
@@ -55,7 +57,7 @@ impl Store {
                 .execute("INSERT INTO people (name, created) VALUES (?1, ?2)", params![name, session.now])?;
             let id = connection.last_insert_rowid();
             insert_session(connection, id, &session)?;
-            Ok(Some(Person { id, name, account: false }))
+            Ok(Some(Person { id, name, account: false, bot: None }))
         })
         .await
     }
@@ -116,7 +118,7 @@ impl Store {
         .await
     }
 
-    /// Another password. Ends all sessions and begins a new one. False if the password is no
+    /// Another password. Ends all sessions and tokens, and begins a new session. False if the password is no
     /// longer the one that was checked.
     pub(crate) async fn change_password(
         &self,
@@ -132,6 +134,7 @@ impl Store {
             )?;
             if changed == 1 {
                 connection.execute("DELETE FROM sessions WHERE person = ?1", [person])?;
+                connection.execute("DELETE FROM tokens WHERE person = ?1", [person])?;
                 insert_session(connection, person, &session)?;
             }
             Ok(changed == 1)
@@ -217,9 +220,10 @@ pub(super) fn bring_games(connection: &Connection, guest: i64, account: i64) -> 
 
 fn forget(connection: &Connection, person: i64) -> rusqlite::Result<()> {
     connection.execute("DELETE FROM sessions WHERE person = ?1", [person])?;
+    connection.execute("DELETE FROM tokens WHERE person = ?1", [person])?;
     connection.execute("DELETE FROM notes WHERE person = ?1", [person])?;
     connection.execute(
-        "UPDATE people SET name = ?2, handle = NULL, password = NULL WHERE id = ?1",
+        "UPDATE people SET name = ?2, handle = NULL, password = NULL, bot = NULL WHERE id = ?1",
         params![person, LEFT],
     )?;
     Ok(())

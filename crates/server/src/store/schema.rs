@@ -168,6 +168,22 @@ const STEPS: &[&str] = &[
     ALTER TABLE sessions_new RENAME TO sessions;
     CREATE INDEX sessions_by_person ON sessions (person);
 ",
+    "
+    -- What an account gives to a program that plays for it.
+    CREATE TABLE tokens (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        person INTEGER NOT NULL REFERENCES people (id),
+        -- SHA-256 of the token.
+        hash BLOB NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        created INTEGER NOT NULL,
+        -- To the hour; nothing if it never was.
+        used INTEGER
+    ) STRICT;
+    CREATE INDEX tokens_by_person ON tokens (person);
+    -- A program plays under this name: what its owner says of it. Nothing: a person does.
+    ALTER TABLE people ADD COLUMN bot TEXT;
+",
 ];
 
 /// Brings the database up to what this program knows.

@@ -64,7 +64,7 @@ impl Store {
                  WHERE s.token = ?1"
             );
             let session =
-                |row: &Row<'_>| Ok(Session { person: person_row(row)?, id: row.get(3)?, seen: row.get(4)? });
+                |row: &Row<'_>| Ok(Session { person: person_row(row)?, id: row.get(4)?, seen: row.get(5)? });
             connection.prepare_cached(&sql)?.query_row([token], session).optional()
         });
         let found = found.await?;

@@ -83,7 +83,20 @@ impl House {
     }
 
     pub(crate) fn stranger(&self) -> Browser {
-        Browser { router: self.app.router(), cookie: None }
+        Browser { router: self.app.router(), cookie: None, token: None }
+    }
+
+    /// Somebody with an account, and a program with a token of his.
+    pub(crate) async fn account_with_program(&self, name: &str) -> (Browser, Browser) {
+        let owner = self.guest(name).await;
+        let (status, _) =
+            owner.post("/account", json!({ "name": name, "password": "elephants over the alps" })).await;
+        assert_eq!(status, StatusCode::CREATED);
+        let (status, made) = owner.post("/account/tokens", json!({ "name": "laptop" })).await;
+        assert_eq!(status, StatusCode::CREATED, "{made}");
+        let token = made["token"].as_str().expect("a token").to_owned();
+        let program = Browser { token: Some(token), ..self.stranger() };
+        (owner, program)
     }
 
     pub(crate) async fn guest(&self, name: &str) -> Browser {
@@ -116,8 +129,10 @@ fn titles() -> Vec<&'static dyn Title> {
 /// Somebody's browser.
 #[derive(Clone)]
 pub(crate) struct Browser {
-    router: Router,
+    pub(crate) router: Router,
     pub(crate) cookie: Option<String>,
+    /// Of a program: it says nothing of where it comes from.
+    pub(crate) token: Option<String>,
 }
 
 impl Browser {
@@ -129,6 +144,9 @@ impl Browser {
         let mut request = Request::builder().method(method).uri(path).header("host", "localhost");
         if let Some(cookie) = &self.cookie {
             request = request.header("cookie", cookie);
+        }
+        if let Some(token) = &self.token {
+            request = request.header("authorization", format!("Bearer {token}"));
         }
         request
     }
@@ -159,14 +177,11 @@ impl Browser {
     }
 
     pub(crate) async fn post_raw(&self, path: &str, body: impl Into<Body>) -> Response<Body> {
-        let request = self
-            .request(Method::POST, path)
-            .header("origin", "http://localhost")
-            .header("x-trireme", "1")
-            .header("content-type", "application/json")
-            .body(body.into())
-            .expect("a request");
-        self.send(request).await
+        let mut request = self.request(Method::POST, path).header("content-type", "application/json");
+        if self.token.is_none() {
+            request = request.header("origin", "http://localhost").header("x-trireme", "1");
+        }
+        self.send(request.body(body.into()).expect("a request")).await
     }
 
     pub(crate) async fn post(&self, path: &str, body: Value) -> (StatusCode, Value) {
@@ -191,7 +206,7 @@ impl Browser {
 
     /// A new guest of a server.
     pub(crate) async fn guest_of(app: &App, name: &str) -> Browser {
-        let mut browser = Browser { router: app.router(), cookie: None };
+        let mut browser = Browser { router: app.router(), cookie: None, token: None };
         browser.post_and_keep("/guest", json!({ "name": name })).await;
         browser
     }
@@ -202,7 +217,7 @@ impl Browser {
     }
 
     pub(crate) fn on(&self, app: &App) -> Browser {
-        Browser { router: app.router(), cookie: self.cookie.clone() }
+        Browser { router: app.router(), ..self.clone() }
     }
 
     /// Makes a game and returns its path.

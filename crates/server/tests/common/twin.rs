@@ -4,7 +4,7 @@
 use axum::http::StatusCode;
 use engine::{Eyes, Record, Seat, Seed};
 use serde_json::Value;
-use server::{Line, Moment, Refusal, Running, Sight, Thought, Title, Turn};
+use server::{Brief, Happened, Line, Moment, Refusal, Running, Sight, Thought, Title, Turn};
 use table::Ground;
 
 use super::{Browser, House, text};
@@ -113,6 +113,14 @@ impl Running for Dream {
         self.seen_by(eyes).sight(eyes)
     }
 
+    fn brief(&self, eyes: Eyes) -> Brief {
+        self.seen_by(eyes).brief(eyes)
+    }
+
+    fn events(&self, eyes: Eyes, since: u64) -> (u64, Vec<Happened>) {
+        self.seen_by(eyes).events(eyes, since)
+    }
+
     fn odds(&self, eyes: Eyes) -> String {
         self.seen_by(eyes).odds(eyes)
     }
@@ -189,8 +197,7 @@ pub(crate) struct Both {
 
 impl Both {
     pub(crate) fn new(here: Browser, twin: &House) -> Both {
-        let mut there = twin.stranger();
-        there.cookie = here.cookie.clone();
+        let there = here.at(twin);
         Both { here, there }
     }
 

@@ -1,0 +1,172 @@
+//! What programs can ask: the same as pages, by the same handlers. Who asks is known by a token instead
+//! of a cookie, and what is answered is in the words of the protocol.
+
+use std::convert::Infallible;
+
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde_json::{Value, json};
+
+use super::error::Failure;
+use super::guests::{Known, SEEN_SECONDS};
+use super::{deeds, events, games, limit, tokens};
+use crate::answer::Form;
+use crate::app::App;
+use crate::secret;
+use crate::store::{GameRow, Occupant, Person};
+
+/// Where programs ask. Another number stands for documents that the programs of this one could not read.
+pub(super) const PREFIX: &str = "/api/v1";
+
+/// Is this an address for programs?
+pub(super) fn is_address(path: &str) -> bool {
+    path.starts_with("/api/")
+}
+
+pub(super) fn router(app: &App) -> Router<App> {
+    Router::new()
+        .route("/account", get(account))
+        .route("/titles", get(titles))
+        .route("/events", get(events::events))
+        .route("/games", get(lists).post(games::create))
+        .route("/games/{id}", get(games::state))
+        .route("/games/{id}/act", post(games::act))
+        .route("/games/{id}/undo", post(games::undo))
+        .route("/games/{id}/join", post(deeds::join))
+        .route("/games/{id}/seats", post(deeds::arrange))
+        .route("/games/{id}/leave", post(deeds::leave))
+        .route("/games/{id}/end-turn", post(deeds::end_turn))
+        .route("/games/{id}/resign", post(deeds::resign))
+        .route("/games/{id}/draw", post(deeds::draw))
+        .route("/games/{id}/claim", post(deeds::claim))
+        .route("/games/{id}/rematch", post(deeds::rematch))
+        .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
+        .route("/games/{id}/record", get(games::record))
+        .fallback(async || Failure::NoAddress)
+        .layer(from_fn_with_state(app.clone(), admit))
+}
+
+/// Whoever asks with a token that is good.
+#[derive(Clone, Debug)]
+pub(super) struct Bearer(pub(super) Person);
+
+impl FromRequestParts<App> for Form {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Form, Infallible> {
+        Ok(if parts.extensions.get::<Bearer>().is_some() { Form::Program } else { Form::Page })
+    }
+}
+
+/// Lets nobody in without a token: cookies count for nothing here.
+async fn admit(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let hash = shown(request.headers()).map(secret::hash);
+    let person = match bearer(&app, hash, request.method() == Method::GET).await {
+        Ok(person) => person,
+        Err(failure) => return failure.into_response(),
+    };
+    if let Err(failure) = limit::by_asker(&app, &request, Some(("account", person.id))) {
+        return failure.into_response();
+    }
+    request.extensions_mut().insert(Bearer(person));
+    next.run(request).await
+}
+
+/// The token that a program shows, if it looks like one.
+pub(super) fn shown(headers: &HeaderMap) -> Option<&str> {
+    let words = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = words.split_once(' ')?;
+    let token = token.trim();
+    (scheme.eq_ignore_ascii_case("bearer") && tokens::is_token(token)).then_some(token)
+}
+
+async fn bearer(app: &App, hash: Option<[u8; 32]>, reads: bool) -> Result<Person, Failure> {
+    let hash = hash.ok_or(Failure::NoToken)?;
+    let token = app.store.token(hash).await?.ok_or(Failure::NoToken)?;
+    let now = app.clock.now();
+    // Its first use is noted at once, further ones to the hour and when nothing else is written.
+    if token.used.is_none_or(|used| reads && now - used >= SEEN_SECONDS) {
+        // Nobody waits for it.
+        let store = app.store.clone();
+        tokio::spawn(async move { store.used_token(token.id, now).await });
+    }
+    Ok(token.person)
+}
+
+/// Who asks.
+async fn account(Known(person): Known) -> Json<Value> {
+    Json(json!({ "name": person.name, "bot": person.bot }))
+}
+
+/// What can be played, as the protocol lists it.
+async fn titles(State(app): State<App>) -> Json<Value> {
+    let titles: Vec<Value> = app.hall.titles().iter().map(|title| title.about()).collect();
+    Json(json!({ "titles": titles }))
+}
+
+/// The running games of whoever asks, those that wait for him first, and those with a free seat.
+async fn lists(State(app): State<App>, Known(person): Known) -> Result<Json<Value>, Failure> {
+    let lobby = app.store.lobby(Some(person.id)).await?;
+    let list = |games: &[GameRow]| -> Vec<Value> {
+        games.iter().filter_map(|game| entry(&app, game, &person)).collect()
+    };
+    Ok(Json(json!({ "mine": list(&lobby.mine), "open": list(&lobby.open) })))
+}
+
+fn entry(app: &App, game: &GameRow, person: &Person) -> Option<Value> {
+    let title = app.hall.title(&game.game)?;
+    let setup: Value = serde_json::from_str(&game.setup).ok()?;
+    let names = title.seats(Some(&setup)).ok()?;
+    let seat = |(name, occupant): (&&str, &Occupant)| {
+        let (kind, who) = match occupant {
+            Occupant::Open => ("open", ""),
+            Occupant::Invited(_) => ("invite", ""),
+            Occupant::Bot(bot) => ("bot", bot.as_str()),
+            Occupant::Person { name, .. } => ("person", name.as_str()),
+        };
+        let mut seat = json!({ "seat": name, "kind": kind, "who": who, "mine": occupant.is(person.id) });
+        if let Some(words) = occupant.bot_words() {
+            seat["bot"] = words.into();
+        }
+        seat
+    };
+    Some(json!({
+        "id": game.id,
+        "game": game.game,
+        "setup": setup,
+        "seats": names.iter().zip(&game.seats).map(seat).collect::<Vec<_>>(),
+        "begun": !game.is_open(),
+        "asked": game.asks(person.id),
+        "turn": game.summary.turn,
+        "revision": game.summary.revision,
+        "pace": game.terms.pace.words(),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_looks_like_a_token_is_looked_up() {
+        let good = "trireme_0123456789abcdef0123456789abcdef";
+        let shown = |words: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(AUTHORIZATION, words.parse().expect("a header"));
+            shown(&headers).map(str::to_owned)
+        };
+        for words in [format!("Bearer {good}"), format!("bearer  {good} ")] {
+            assert_eq!(shown(&words).as_deref(), Some(good), "{words}");
+        }
+        for words in [good, "Bearer", "Bearer x", "Basic QTpi", &format!("Bearer {good}0"), "Bearer trireme_"]
+        {
+            assert_eq!(shown(words), None, "{words}");
+        }
+    }
+}
