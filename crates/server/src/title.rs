@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use ai::{Players, player};
+use ai::{Players, Rating, player};
 use engine::{Match, Seed};
 use serde_json::{Value, json};
 use table::{Ground, Words};
@@ -61,6 +61,11 @@ pub trait Title: Sync {
             "bots": self.bots().iter().map(|(name, _)| *name).collect::<Vec<_>>(),
             "rules_version": self.rules_version(),
         })
+    }
+
+    /// How strong a bot was measured to be, if it was.
+    fn rating(&self, bot: &str) -> Option<Rating> {
+        ai::rating(self.id(), bot)
     }
 
     /// Is there a bot of this name?

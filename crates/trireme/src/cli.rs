@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use ai::search::Budget;
 use clap::{Args, Parser, Subcommand};
 use hannibal::odds::Policy;
 use serde::Serialize;
@@ -16,7 +17,7 @@ use crate::protocol::Session;
 use crate::render::{RenderOptions, render};
 use crate::serve::{ServeOptions, serve};
 use crate::title::Title;
-use crate::{bench, fuzz, odds, sim, sprt, verify};
+use crate::{bench, fuzz, odds, ratings, sim, sprt, verify};
 
 /// Ancient board games: play, study, simulate.
 #[derive(Parser)]
@@ -38,6 +39,8 @@ enum Command {
     Bench(BenchOptions),
     /// Bot against bot, sides swapped in pairs.
     Sim(SimOptions),
+    /// Every computer against every other: how strong they are, on one scale.
+    Ratings(RatingsOptions),
     /// Chances of a land battle.
     Odds(OddsOptions),
     /// Replay a game from its seed and see whether every die and deal agrees.
@@ -93,6 +96,39 @@ struct SimOptions {
     /// Stop as soon as it is clear which of two shares of wins the first bot's is, such as 0.5,0.6.
     #[arg(long, value_parser = sprt::Test::parse)]
     sprt: Option<sprt::Test>,
+    #[command(flatten)]
+    documents: Documents,
+    /// One object for machines.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args)]
+struct RatingsOptions {
+    /// The game.
+    game: String,
+    /// Only these, and the one that all are measured by; all computers of the game if left out.
+    #[arg(long, value_delimiter = ',')]
+    bots: Vec<String>,
+    /// Games of each pair, at least.
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+    /// What those may think who would think by the clock, such as 2000it or 100ms; they are rated under
+    /// another name then.
+    #[arg(long, value_parser = budget)]
+    budget: Option<Budget>,
+    /// Any text.
+    #[arg(long, default_value = "")]
+    seed: String,
+    /// Games played at the same time; as many as there are cores if left out.
+    #[arg(long, value_parser = jobs)]
+    jobs: Option<usize>,
+    /// Put the ratings into the file from which pages take them when the program is built.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "data/ai/ratings.json")]
+    write: Option<PathBuf>,
+    /// A table for a document.
+    #[arg(long, conflicts_with = "json")]
+    markdown: bool,
     #[command(flatten)]
     documents: Documents,
     /// One object for machines.
@@ -179,6 +215,10 @@ fn jobs(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(fits).ok_or_else(|| "a number from 1 to 256".to_owned())
 }
 
+fn budget(text: &str) -> Result<Budget, String> {
+    Budget::parse(text).ok_or_else(|| "a budget such as 100ms, 2s or 500it".to_owned())
+}
+
 /// Does what the command line asks.
 pub fn run() -> ExitCode {
     let done = match Cli::parse().command.unwrap_or_else(|| Command::Serve(ServeOptions::default())) {
@@ -187,6 +227,7 @@ pub fn run() -> ExitCode {
         Command::Protocol(documents) => protocol(&documents),
         Command::Bench(options) => bench(&options),
         Command::Sim(options) => sim(options),
+        Command::Ratings(options) => ratings(options),
         Command::Odds(options) => odds(&options),
         Command::Verify(options) => verify(&options),
         Command::Fuzz(options) => fuzz(&options),
@@ -241,6 +282,24 @@ fn sim(options: SimOptions) -> Result<ExitCode, String> {
         println!("{}", report.document());
     } else {
         report.print();
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn ratings(options: RatingsOptions) -> Result<ExitCode, String> {
+    let RatingsOptions { game, bots, games, budget, seed, jobs, write, markdown, documents, json } = options;
+    documents.put_in_place()?;
+    let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let report = find(GAMES, &game)?.ratings(&ratings::Options { bots, budget, games, seed, jobs })?;
+    if json {
+        println!("{}", report.document());
+    } else if markdown {
+        report.print_markdown();
+    } else {
+        report.print();
+    }
+    if let Some(path) = write {
+        report.write(&path)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -11,6 +11,7 @@ mod lines;
 mod load;
 mod odds;
 mod protocol;
+mod ratings;
 mod render;
 mod serve;
 mod sim;

@@ -7,6 +7,7 @@ use server::{Kind, Playable};
 use crate::bench::{self, Bench};
 use crate::driver::{Driver, Table};
 use crate::fuzz;
+use crate::ratings;
 use crate::sim;
 
 /// What the commands add to what the server does with a game.
@@ -16,6 +17,7 @@ pub(crate) trait Title: server::Title {
     fn replay(&self, record: &Record) -> Result<Box<dyn Driver>, ReplayError>;
     fn bench(&self, options: &bench::Options) -> Result<Bench, String>;
     fn sim(&self, options: &sim::Options) -> Result<sim::Report, String>;
+    fn ratings(&self, options: &ratings::Options) -> Result<ratings::Report, String>;
     fn fuzz(&self, options: &fuzz::Options) -> fuzz::Report;
     fn documents(&self) -> &'static [(&'static str, &'static str)];
     fn replace(&self, kind: &str, document: &str) -> Result<(), String>;
@@ -48,6 +50,10 @@ impl<G: Playable> Title for Kind<G> {
 
     fn sim(&self, options: &sim::Options) -> Result<sim::Report, String> {
         sim::simulate::<G>(options)
+    }
+
+    fn ratings(&self, options: &ratings::Options) -> Result<ratings::Report, String> {
+        ratings::rate::<G>(options)
     }
 
     fn fuzz(&self, options: &fuzz::Options) -> fuzz::Report {

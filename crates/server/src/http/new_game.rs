@@ -143,7 +143,13 @@ fn who(title: &dyn Title, seat: &str, index: usize) -> Markup {
                 option value="me" selected[index == 0] { "me" }
                 option value="open" selected[index > 0] { "open: whoever takes the seat" }
                 option value="invite" { "invited: a friend with a link" }
-                @for (bot, about) in title.bots() { option value=(bot) { "computer (" (bot) "): " (about) } }
+                @for (bot, about) in title.bots() {
+                    option value=(bot) {
+                        "computer (" (bot)
+                        @if let Some(rating) = title.rating(bot) { ", rated " (rating.rating) }
+                        "): " (about)
+                    }
+                }
             }
         }
     }

@@ -1,0 +1,57 @@
+//! How strong the computers were measured to be, by `trireme ratings`.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+/// The strength of a computer, on a scale that each game has for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub struct Rating {
+    /// As in chess: whoever has 400 points more wins ten times as often. The player by rules of thumb has
+    /// 1500.
+    pub rating: i32,
+    /// One standard error.
+    pub error: u32,
+    /// Of how many games it comes.
+    pub games: u32,
+}
+
+/// By the id of the game and the name of the computer.
+type Ratings = BTreeMap<String, BTreeMap<String, Rating>>;
+
+fn read(text: &str) -> Result<Ratings, String> {
+    serde_json::from_str(text).map_err(|error| error.to_string())
+}
+
+static RATINGS: LazyLock<Ratings> =
+    LazyLock::new(|| read(include_str!("../../../data/ai/ratings.json")).expect("a test reads the file"));
+
+/// What a computer of a game was measured at; none if it was not, with the budget that it has at a table.
+pub fn rating(game: &str, bot: &str) -> Option<Rating> {
+    RATINGS.get(game)?.get(bot).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Players, player, quickest};
+
+    fn check<G: Players>() {
+        for bot in RATINGS.get(G::ID).into_iter().flat_map(BTreeMap::keys) {
+            player::<G>(bot).expect("there is such a computer");
+        }
+        if let Some(yardstick) = rating(G::ID, quickest::<G>().name) {
+            assert_eq!((yardstick.rating, yardstick.error), (1500, 0));
+        }
+    }
+
+    #[test]
+    fn who_is_rated_exists() {
+        check::<hannibal::State>();
+        check::<mare_nostrum::State>();
+        check::<hands_in_the_sea::State>();
+        assert!(read("{\"hannibal\":{\"legate\":1500}}").is_err());
+        assert_eq!(rating("chess", "deep blue"), None);
+    }
+}
