@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use ai::archon::Archon;
+use ai::navarch::Navarch;
 use ai::search::{Budget, Knowledge, Mind, Options, Search};
 use ai::strategos::Strategos;
 use ai::{Players, quickest};
@@ -19,6 +20,7 @@ const EVERY: u32 = 7;
 fn main() {
     measure::<hannibal::State, _>(Strategos::default());
     measure::<mare_nostrum::State, _>(Archon::default());
+    measure::<hands_in_the_sea::State, _>(Navarch::default());
 }
 
 fn measure<G: Players, K: Knowledge<G>>(knowledge: K) {

@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use ai::search::Knowledge;
-use ai::{Players, Weights, archon, player, strategos};
+use ai::{Players, Weights, archon, navarch, player, strategos};
 use engine::{Bot, Chance, Events, Seat, Status, Turn};
 
 const ACTIONS_MAX: u32 = 100_000;
@@ -67,6 +67,24 @@ impl Judged for mare_nostrum::State {
     }
 }
 
+impl Judged for hands_in_the_sea::State {
+    fn rows(&self) -> Vec<Vec<f32>> {
+        navarch::features(self).iter().map(|features| features.to_vec()).collect()
+    }
+
+    fn names() -> Vec<String> {
+        navarch::names()
+    }
+
+    fn counts(&self) -> bool {
+        navarch::Navarch::default().is_quiet(self)
+    }
+
+    fn document(weights: &[f32]) -> String {
+        Weights(std::array::from_fn::<f32, { navarch::COUNT }, _>(|i| weights[i])).write(&Self::names())
+    }
+}
+
 /// The positions of one game, and who won it.
 struct Lesson {
     positions: Vec<Vec<Vec<f32>>>,
@@ -82,6 +100,7 @@ fn main() -> Result<(), String> {
     let document = match game.as_str() {
         "hannibal" => tune::<hannibal::State>(games, bot)?,
         "mare-nostrum" => tune::<mare_nostrum::State>(games, bot)?,
+        "hands-in-the-sea" => tune::<hands_in_the_sea::State>(games, bot)?,
         other => return Err(format!("`{other}` is not judged by weights")),
     };
     std::fs::write(file, document).map_err(|error| error.to_string())

@@ -5,6 +5,7 @@ mod advice;
 mod analysis;
 pub mod archon;
 mod legate;
+pub mod navarch;
 mod players;
 mod ratings;
 pub mod search;

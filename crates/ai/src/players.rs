@@ -6,6 +6,7 @@ use std::time::Duration;
 use engine::{Bot, Chance, Game, RandomBot};
 
 use crate::archon::Archon;
+use crate::navarch::Navarch;
 use crate::search::{Budget, Knowledge, Options, Search};
 use crate::strategos::Strategos;
 use crate::{Legate, Suffete, Tradesman};
@@ -163,8 +164,43 @@ impl Players for mare_nostrum::State {
 
 impl Players for hands_in_the_sea::State {
     fn players() -> Vec<Player<Self>> {
-        let about = "A plain player by rules of thumb: settles, keeps its supply, and fights where it pays.";
-        vec![random(), Player::plain("suffete", about, |chance, _| Box::new(Suffete::new(chance)))]
+        static KNOWLEDGE: LazyLock<Arc<Navarch>> = LazyLock::new(Arc::default);
+        vec![
+            random(),
+            Player {
+                name: "deckhand",
+                about: "A beginner: often acts on a first impression. For the first games.",
+                budget: Some(Budget::Iterations(12)),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 75),
+            },
+            Player::plain(
+                "suffete",
+                "A plain player by rules of thumb: settles, keeps its supply, and fights where it pays.",
+                |chance, _| Box::new(Suffete::new(chance)),
+            ),
+            Player {
+                name: "helmsman",
+                about: "Thinks before he acts, but not always.",
+                budget: Some(Budget::Iterations(40)),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 20),
+            },
+            Player {
+                name: "trierarch",
+                about: "Looks ahead and makes few mistakes.",
+                budget: Some(Budget::Iterations(300)),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+            },
+            Player {
+                name: "navarch",
+                about: "The strongest: thinks about every decision for up to a second.",
+                budget: Some(Budget::Time(Duration::from_secs(1))),
+                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+            },
+        ]
+    }
+
+    fn usual() -> &'static str {
+        "helmsman"
     }
 }
 

@@ -15,7 +15,7 @@ use hands_in_the_sea::{Action, Empire, Event, Question, State, Verb};
 use self::patience::Patience;
 
 /// Scores are whole numbers: 100 for a victory point.
-type Score = i32;
+pub(crate) type Score = i32;
 
 /// Decisions that one action takes at most; what goes on longer is valued where it stands.
 const STEPS_MAX: u32 = 12;
@@ -34,6 +34,16 @@ impl Suffete {
     /// A suffete with a chance of his own for looking ahead.
     pub fn new(chance: Chance) -> Suffete {
         Suffete { chance, events: Events::ignored(), patience: Patience::default() }
+    }
+
+    /// What an action looks worth to him who is asked.
+    pub(crate) fn score(&mut self, state: &State, me: Empire, action: Action) -> Score {
+        if let Some(score) = cards::spared(state, me, action) {
+            return score;
+        }
+        let tries = if action == Action::Do(Verb::Engage) { NAVAL_TRIES } else { 1 };
+        let sum: Score = (0..tries).map(|_| self.after(state, me.seat(), action, me, 0)).sum();
+        sum / tries as Score + value::promise(state, me, action)
     }
 
     /// What the best way to go on from here is worth, after an action.
@@ -57,7 +67,8 @@ impl Suffete {
             let Some(action) = action.or_else(|| legal.first().copied()) else { return value::of(state, me) };
             return self.after(state, seat, action, me, steps + 1);
         }
-        if let Some(action) = cards::cheapest(state, me, &legal) {
+        let cheapest = legal.iter().copied().rev().max_by_key(|&action| cards::spared(state, me, action));
+        if let Some(action) = cheapest.filter(|&action| cards::spared(state, me, action).is_some()) {
             return self.after(state, seat, action, me, steps + 1);
         }
         let worth = legal.iter().map(|&action| self.after(state, seat, action, me, steps + 1));
@@ -71,17 +82,10 @@ impl Bot<State> for Suffete {
         if let [_] = legal {
             return 0;
         }
-        if let Some(index) =
-            cards::cheapest(state, me, legal).and_then(|best| legal.iter().position(|&a| a == best))
-        {
-            return index;
-        }
         self.patience.look_at(state);
         let mut best = (Score::MIN, 0);
         for (index, &action) in legal.iter().enumerate() {
-            let tries = if action == Action::Do(Verb::Engage) { NAVAL_TRIES } else { 1 };
-            let sum: Score = (0..tries).map(|_| self.after(state, seat, action, me, 0)).sum();
-            let score = sum / tries as Score + value::promise(state, me, action) - self.patience.cost(action);
+            let score = self.score(state, me, action) - self.patience.cost(action);
             if score > best.0 {
                 best = (score, index);
             }

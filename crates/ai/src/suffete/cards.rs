@@ -4,16 +4,13 @@ use hands_in_the_sea::{Action, Arm, Empire, Kind, Question, State};
 
 use super::Score;
 
-/// If the question is which card pays, the one that can best be spared.
-pub(super) fn cheapest(state: &State, me: Empire, legal: &[Action]) -> Option<Action> {
+/// If the question is which card pays: how well it can be spared.
+pub(super) fn spared(state: &State, me: Empire, action: Action) -> Option<Score> {
     let paying = state.asked() == Some(me) && matches!(state.question(), Some(Question::Pay { .. }));
-    if !paying {
-        return None;
+    match action {
+        Action::Play(kind) if paying => Some(-use_in_hand(kind)),
+        _ => None,
     }
-    legal.iter().copied().min_by_key(|action| match action {
-        Action::Play(kind) => (use_in_hand(*kind), kind.index()),
-        _ => (Score::MAX, 0),
-    })
 }
 
 /// How much is lost with a card from hand that comes back with the next shuffle.
