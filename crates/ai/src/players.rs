@@ -162,16 +162,17 @@ impl Players for mare_nostrum::State {
     }
 }
 
+static NAVARCH: LazyLock<Arc<Navarch>> = LazyLock::new(Arc::default);
+
 impl Players for hands_in_the_sea::State {
     fn players() -> Vec<Player<Self>> {
-        static KNOWLEDGE: LazyLock<Arc<Navarch>> = LazyLock::new(Arc::default);
         vec![
             random(),
             Player {
                 name: "deckhand",
                 about: "A beginner: often acts on a first impression. For the first games.",
                 budget: Some(Budget::Iterations(12)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 75),
+                make: |chance, budget| searching(&*NAVARCH, chance, budget, 75),
             },
             Player::plain(
                 "suffete",
@@ -182,25 +183,29 @@ impl Players for hands_in_the_sea::State {
                 name: "helmsman",
                 about: "Thinks before he acts, but not always.",
                 budget: Some(Budget::Iterations(40)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 20),
+                make: |chance, budget| searching(&*NAVARCH, chance, budget, 20),
             },
             Player {
                 name: "trierarch",
                 about: "Looks ahead and makes few mistakes.",
                 budget: Some(Budget::Iterations(300)),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+                make: |chance, budget| searching(&*NAVARCH, chance, budget, 0),
             },
             Player {
                 name: "navarch",
                 about: "The strongest: thinks about every decision for up to a second.",
                 budget: Some(Budget::Time(Duration::from_secs(1))),
-                make: |chance, budget| searching(&*KNOWLEDGE, chance, budget, 0),
+                make: |chance, budget| searching(&*NAVARCH, chance, budget, 0),
             },
         ]
     }
 
     fn usual() -> &'static str {
         "helmsman"
+    }
+
+    fn knowledge() -> Option<Arc<dyn Knowledge<Self>>> {
+        Some(NAVARCH.clone())
     }
 }
 
