@@ -93,7 +93,7 @@ fn walk<G: Game>(
             *pick(&game.legal(seat), dice).ok_or(format!("{name} is asked and has no legal action"))?;
         let step =
             caught(|| if inspect { checks::undo(game, seat, action) } else { play(game, seat, action) });
-        step.map_err(|what| format!("{name} plays `{}`: {what}", G::notation(action)))?;
+        step.map_err(|what| format!("{name} plays `{action}`: {what}"))?;
     }
     Ok(None)
 }

@@ -44,8 +44,8 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
 
     /// Edition, scenario, options.
     type Setup: Clone + Default + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// One small decision: one click.
-    type Action: Copy + Eq + std::fmt::Debug + Send + Sync;
+    /// One small decision: one click. Its text is the stable notation, and any text is safe to try.
+    type Action: Copy + Eq + std::fmt::Debug + std::fmt::Display + std::str::FromStr + Send + Sync;
     /// What happened, for the log.
     type Event: Copy + PartialEq + std::fmt::Debug + Serialize + Send + Sync;
 
@@ -64,10 +64,6 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
     /// The laws of conservation and consistency; the error names the one that is broken.
     fn check(&self) -> std::result::Result<(), String>;
 
-    /// An action in the stable notation.
-    fn notation(action: Self::Action) -> String;
-    /// Reads the notation; any text is safe to try.
-    fn parse(text: &str) -> Option<Self::Action>;
     /// Everything these eyes may know, and nothing else.
     fn view(&self, eyes: Eyes) -> Value;
     /// The whole position as a document.

@@ -4,6 +4,7 @@ mod bot;
 mod chance;
 pub mod fuzz;
 mod game;
+pub mod ids;
 mod r#match;
 mod playout;
 mod position;

@@ -138,7 +138,7 @@ impl<G: Game> Match<G> {
         if self.legal.contains(&action) {
             return Ok(());
         }
-        Err(Refused::Illegal { seat: name, action: G::notation(action) })
+        Err(Refused::Illegal { seat: name, action: action.to_string() })
     }
 
     /// Sets the faces of the next dice. For tools: a record says that it was done.

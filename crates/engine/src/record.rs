@@ -110,7 +110,7 @@ impl Record {
         let seed = game.chance().seed();
         let line = |entry: &Entry<G::Action>| match entry {
             Entry::Played { seat, action, .. } => {
-                Line::Played(game.seat_name(*seat).to_owned(), G::notation(*action))
+                Line::Played(game.seat_name(*seat).to_owned(), action.to_string())
             }
             Entry::Dice(faces) => Line::Dice(DICE.to_owned(), faces.clone()),
         };
@@ -201,7 +201,8 @@ impl Record {
         match line {
             Line::Played(seat, action) => {
                 let seat = game.seat(seat).ok_or_else(|| format!("there is no seat `{seat}`"))?;
-                let action = G::parse(action).ok_or_else(|| format!("`{action}` is not an action"))?;
+                let action =
+                    action.parse::<G::Action>().map_err(|_| format!("`{action}` is not an action"))?;
                 game.play(seat, action).map(|_| ()).map_err(|refused| refused.to_string())
             }
             Line::Dice(name, faces) if name == DICE => {

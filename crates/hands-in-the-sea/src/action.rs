@@ -1,4 +1,4 @@
-use serde::{Deserialize, Serialize};
+use engine::words;
 
 use crate::{Kind, Location, Strategy, Zone};
 

@@ -52,14 +52,6 @@ impl Game for State {
         self.check_laws()
     }
 
-    fn notation(action: Action) -> String {
-        action.to_string()
-    }
-
-    fn parse(text: &str) -> Option<Action> {
-        text.parse().ok()
-    }
-
     fn view(&self, eyes: Eyes) -> Value {
         self.view_document(eyes)
     }

@@ -1,54 +1,9 @@
 //! The small closed vocabularies of the game: numbered things, sets of them, and plain choices.
 
-use engine::Seat;
+use engine::{Seat, number, set, words};
 use serde::{Deserialize, Serialize};
 
 use crate::data::{self, KIND_OF};
-
-/// A number below a bound that stands for a thing of the game. Reading one checks the bound.
-macro_rules! number {
-    ($(#[$doc:meta])* $name:ident, $count:literal, $what:literal) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(try_from = "u8", into = "u8")]
-        pub struct $name(pub(crate) u8);
-
-        impl $name {
-            /// How many there are.
-            pub const COUNT: usize = $count;
-
-            /// The one with this number, if there is one.
-            pub const fn new(number: u8) -> Option<Self> {
-                if number < $count { Some(Self(number)) } else { None }
-            }
-
-            /// Its number, as an index into a table.
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-
-            /// All of them in ascending order.
-            pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-                (0..$count).map(Self)
-            }
-        }
-
-        impl From<$name> for u8 {
-            fn from(it: $name) -> u8 {
-                it.0
-            }
-        }
-
-        impl TryFrom<u8> for $name {
-            type Error = String;
-
-            fn try_from(number: u8) -> Result<Self, String> {
-                Self::new(number)
-                    .ok_or_else(|| format!("{} {number} does not exist (there are {})", $what, $count))
-            }
-        }
-    };
-}
 
 number!(
     /// A location of the board. Its card has the same number.
@@ -62,207 +17,6 @@ number!(
     /// One card: those of the locations first, then each copy of every Empire card.
     Card, 78, "card"
 );
-
-/// How a set of up to 128 members is written: its lower and its upper 64 bits.
-type Halves = (u64, u64);
-
-const fn to_halves(bits: u128) -> Halves {
-    (bits as u64, (bits >> 64) as u64)
-}
-
-const fn from_halves((low, high): Halves) -> u128 {
-    low as u128 | (high as u128) << 64
-}
-
-const fn whole<T: Copy>(bits: T) -> T {
-    bits
-}
-
-/// A set of numbered things as bits. Reading one checks that it holds only what there is.
-macro_rules! set {
-    ($(#[$doc:meta])* $name:ident, $iter:ident, $item:ident, $bits:ty, $written:ty, $text:literal, $into:ident, $from:ident) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-        #[serde(try_from = $text, into = $text)]
-        pub struct $name(pub(crate) $bits);
-
-        impl $name {
-            /// The set without members.
-            pub const EMPTY: Self = Self(0);
-            /// The set of all there are.
-            pub const ALL: Self = Self(<$bits>::MAX >> (<$bits>::BITS as usize - $item::COUNT));
-
-            /// Just this one.
-            pub const fn only(item: $item) -> Self {
-                Self(1 << item.index())
-            }
-
-            /// Is it a member?
-            pub const fn contains(self, item: $item) -> bool {
-                self.0 & (1 << item.index()) != 0
-            }
-
-            /// Puts a member in.
-            pub const fn insert(&mut self, item: $item) {
-                self.0 |= 1 << item.index();
-            }
-
-            /// Takes a member out.
-            pub const fn remove(&mut self, item: $item) {
-                self.0 &= !(1 << item.index());
-            }
-
-            /// The set with this member.
-            #[must_use]
-            pub const fn with(self, item: $item) -> Self {
-                Self(self.0 | 1 << item.index())
-            }
-
-            /// The set without this member.
-            #[must_use]
-            pub const fn without(self, item: $item) -> Self {
-                Self(self.0 & !(1 << item.index()))
-            }
-
-            /// No member at all?
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
-            /// How many members.
-            pub const fn len(self) -> usize {
-                self.0.count_ones() as usize
-            }
-
-            /// Members of either set.
-            #[must_use]
-            pub const fn union(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-
-            /// Members of both sets.
-            #[must_use]
-            pub const fn intersection(self, other: Self) -> Self {
-                Self(self.0 & other.0)
-            }
-
-            /// Members of this set that are not in the other.
-            #[must_use]
-            pub const fn minus(self, other: Self) -> Self {
-                Self(self.0 & !other.0)
-            }
-
-            /// Have both sets a member in common?
-            pub const fn meets(self, other: Self) -> bool {
-                self.0 & other.0 != 0
-            }
-
-            /// The member with the lowest number.
-            pub const fn first(self) -> Option<$item> {
-                $item::new(self.0.trailing_zeros() as u8)
-            }
-
-            /// The member with so many members below it.
-            pub fn nth(self, n: usize) -> Option<$item> {
-                self.iter().nth(n)
-            }
-
-            /// The members in ascending order.
-            pub const fn iter(self) -> $iter {
-                $iter(self.0)
-            }
-        }
-
-        impl From<$name> for $written {
-            fn from(set: $name) -> $written {
-                $into(set.0)
-            }
-        }
-
-        impl TryFrom<$written> for $name {
-            type Error = String;
-
-            fn try_from(written: $written) -> Result<Self, String> {
-                let set = Self($from(written));
-                let beyond = set.0 & !Self::ALL.0;
-                if beyond == 0 { Ok(set) } else { Err("a set holds something that does not exist".to_owned()) }
-            }
-        }
-
-        /// The members of a set in ascending order.
-        #[derive(Clone, Debug)]
-        pub struct $iter($bits);
-
-        impl Iterator for $iter {
-            type Item = $item;
-
-            fn next(&mut self) -> Option<$item> {
-                if self.0 == 0 {
-                    return None;
-                }
-                let number = self.0.trailing_zeros() as u8;
-                self.0 &= self.0 - 1;
-                $item::new(number)
-            }
-        }
-
-        impl IntoIterator for $name {
-            type Item = $item;
-            type IntoIter = $iter;
-
-            fn into_iter(self) -> $iter {
-                self.iter()
-            }
-        }
-
-        impl FromIterator<$item> for $name {
-            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
-                items.into_iter().fold(Self::EMPTY, Self::with)
-            }
-        }
-    };
-}
-
-/// An enumeration with ids, numbered from 0.
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $id:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name {
-            $($(#[$vdoc])* $variant,)*
-        }
-
-        impl $name {
-            /// All of them in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant),*];
-            /// How many there are.
-            pub const COUNT: usize = Self::ALL.len();
-
-            /// The one with this number, if there is one.
-            pub const fn new(number: u8) -> Option<Self> {
-                if (number as usize) < Self::COUNT { Some(Self::ALL[number as usize]) } else { None }
-            }
-
-            /// Its number, as an index into a table.
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// Its name in documents.
-            pub const fn id(self) -> &'static str {
-                match self {
-                    $($name::$variant => $id,)*
-                }
-            }
-
-            /// The one of this name.
-            pub fn from_id(id: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|it| it.id() == id)
-            }
-        }
-    };
-}
 
 words!(
     /// A player.
@@ -446,23 +200,23 @@ words!(
 
 set!(
     /// A set of locations.
-    LocationSet, LocationIter, Location, u32, u32, "u32", whole, whole
+    LocationSet, LocationIter, Location, u32
 );
 set!(
     /// A set of cards.
-    CardSet, CardIter, Card, u128, Halves, "Halves", to_halves, from_halves
+    CardSet, CardIter, Card, u128
 );
 set!(
     /// A set of sea zones.
-    ZoneSet, ZoneIter, Zone, u8, u8, "u8", whole, whole
+    ZoneSet, ZoneIter, Zone, u8
 );
 set!(
     /// A set of strategy cards.
-    StrategySet, StrategyIter, Strategy, u16, u16, "u16", whole, whole
+    StrategySet, StrategyIter, Strategy, u16
 );
 set!(
     /// A set of event cards.
-    EventSet, EventIter, EventCard, u32, u32, "u32", whole, whole
+    EventSet, EventIter, EventCard, u32
 );
 
 impl Empire {

@@ -3,8 +3,6 @@
 //! One file per chapter of the rules; marks in brackets, such as `[9.1.1]`, `[R-09]` or `[card corvus]`, name
 //! the paragraph of `docs/rules/hands-in-the-sea.md`.
 
-#[macro_use]
-mod ids;
 mod action;
 mod aftermath;
 mod battle;
@@ -20,6 +18,7 @@ mod expansion;
 mod flow;
 mod game;
 mod harm;
+mod ids;
 mod machina;
 mod money;
 mod naval;

@@ -1,7 +1,7 @@
 //! What a player has set out to do: where it is aimed, where it comes from, and the cards that it takes. It
 //! is offered only if it can be carried through.
 
-use engine::Turn;
+use engine::{Turn, words};
 use serde::{Deserialize, Serialize};
 
 use crate::data::{

@@ -1,52 +1,7 @@
 //! The small closed vocabularies of the game: numbered things, sets of them, and plain choices.
 
-use engine::Seat;
+use engine::{Seat, number, set};
 use serde::{Deserialize, Serialize};
-
-/// A number below a bound that stands for a thing of the game. Reading one checks the bound.
-macro_rules! number {
-    ($(#[$doc:meta])* $name:ident, $count:literal, $what:literal) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(try_from = "u8", into = "u8")]
-        pub struct $name(pub(crate) u8);
-
-        impl $name {
-            /// How many there are.
-            pub const COUNT: usize = $count;
-
-            /// The one with this number, if there is one.
-            pub const fn new(number: u8) -> Option<Self> {
-                if number < $count { Some(Self(number)) } else { None }
-            }
-
-            /// Its number, as an index into a table.
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-
-            /// All of them in ascending order.
-            pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-                (0..$count).map(Self)
-            }
-        }
-
-        impl From<$name> for u8 {
-            fn from(it: $name) -> u8 {
-                it.0
-            }
-        }
-
-        impl TryFrom<u8> for $name {
-            type Error = String;
-
-            fn try_from(number: u8) -> Result<Self, String> {
-                Self::new(number)
-                    .ok_or_else(|| format!("{} {number} does not exist (there are {})", $what, $count))
-            }
-        }
-    };
-}
 
 number!(
     /// A space of the map.
@@ -66,197 +21,17 @@ number!(
     Card, 79, "card"
 );
 
-/// How a set of up to 128 members is written: its lower and its upper 64 bits.
-type Halves = (u64, u64);
-
-const fn to_halves(bits: u128) -> Halves {
-    (bits as u64, (bits >> 64) as u64)
-}
-
-const fn from_halves((low, high): Halves) -> u128 {
-    low as u128 | (high as u128) << 64
-}
-
-const fn whole(bits: u32) -> u32 {
-    bits
-}
-
-/// The position of the k-th set bit, counted from 0 at the low end.
-const fn select(mut bits: u128, mut k: u32) -> Option<u8> {
-    if k >= bits.count_ones() {
-        return None;
-    }
-    let mut position = 0;
-    let mut width = 64;
-    while width > 0 {
-        let below = (bits & ((1 << width) - 1)).count_ones();
-        if k >= below {
-            k -= below;
-            bits >>= width;
-            position += width as u8;
-        }
-        width /= 2;
-    }
-    Some(position)
-}
-
-/// A set of numbered things as bits. Reading one checks that no bit is beyond the last thing.
-macro_rules! set {
-    ($(#[$doc:meta])* $name:ident, $iter:ident, $item:ident, $bits:ty, $wire:ident, $text:literal, $to:path, $from:path) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-        #[serde(try_from = $text, into = $text)]
-        pub struct $name(pub(crate) $bits);
-
-        impl $name {
-            /// The set without members.
-            pub const EMPTY: Self = Self(0);
-            /// The set of everything.
-            pub const ALL: Self = Self((1 << $item::COUNT) - 1);
-
-            /// Is it a member?
-            pub const fn contains(self, item: $item) -> bool {
-                self.0 & (1 << item.0) != 0
-            }
-
-            /// Puts a member in.
-            pub const fn insert(&mut self, item: $item) {
-                self.0 |= 1 << item.0;
-            }
-
-            /// Takes a member out.
-            pub const fn remove(&mut self, item: $item) {
-                self.0 &= !(1 << item.0);
-            }
-
-            /// The set with this member.
-            #[must_use]
-            pub const fn with(self, item: $item) -> Self {
-                Self(self.0 | 1 << item.0)
-            }
-
-            /// The set without this member.
-            #[must_use]
-            pub const fn without(self, item: $item) -> Self {
-                Self(self.0 & !(1 << item.0))
-            }
-
-            /// No member at all?
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
-            /// How many members.
-            pub const fn len(self) -> usize {
-                self.0.count_ones() as usize
-            }
-
-            /// Members of either set.
-            #[must_use]
-            pub const fn union(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-
-            /// Members of both sets.
-            #[must_use]
-            pub const fn intersection(self, other: Self) -> Self {
-                Self(self.0 & other.0)
-            }
-
-            /// Members of this set that are not in the other.
-            #[must_use]
-            pub const fn minus(self, other: Self) -> Self {
-                Self(self.0 & !other.0)
-            }
-
-            /// The k-th member in ascending order, counted from 0.
-            pub const fn nth(self, k: usize) -> Option<$item> {
-                if k >= $item::COUNT {
-                    return None;
-                }
-                match select(self.0 as u128, k as u32) {
-                    Some(number) => Some($item(number)),
-                    None => None,
-                }
-            }
-
-            /// The members in ascending order.
-            pub const fn iter(self) -> $iter {
-                $iter(self.0)
-            }
-        }
-
-        /// The members of a set in ascending order.
-        #[derive(Clone, Debug)]
-        pub struct $iter($bits);
-
-        impl Iterator for $iter {
-            type Item = $item;
-
-            fn next(&mut self) -> Option<$item> {
-                if self.0 == 0 {
-                    return None;
-                }
-                let number = self.0.trailing_zeros() as u8;
-                self.0 &= self.0 - 1;
-                Some($item(number))
-            }
-
-            fn size_hint(&self) -> (usize, Option<usize>) {
-                let left = self.0.count_ones() as usize;
-                (left, Some(left))
-            }
-        }
-
-        impl ExactSizeIterator for $iter {}
-
-        impl IntoIterator for $name {
-            type Item = $item;
-            type IntoIter = $iter;
-
-            fn into_iter(self) -> $iter {
-                self.iter()
-            }
-        }
-
-        impl FromIterator<$item> for $name {
-            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
-                items.into_iter().fold(Self::EMPTY, Self::with)
-            }
-        }
-
-        impl From<$name> for $wire {
-            fn from(set: $name) -> Self {
-                $to(set.0)
-            }
-        }
-
-        impl TryFrom<$wire> for $name {
-            type Error = String;
-
-            fn try_from(wire: $wire) -> Result<Self, String> {
-                let bits = $from(wire);
-                if bits & !Self::ALL.0 == 0 {
-                    Ok(Self(bits))
-                } else {
-                    Err(format!("a {} of {bits:#x} has members that do not exist", stringify!($name)))
-                }
-            }
-        }
-    };
-}
-
 set!(
     /// A set of spaces.
-    SpaceSet, SpaceIter, Space, u128, Halves, "Halves", to_halves, from_halves
+    SpaceSet, SpaceIter, Space, u128
 );
 set!(
     /// A set of strategy cards.
-    CardSet, CardIter, Card, u128, Halves, "Halves", to_halves, from_halves
+    CardSet, CardIter, Card, u128
 );
 set!(
     /// A set of generals.
-    GeneralSet, GeneralIter, General, u32, u32, "u32", whole, whole
+    GeneralSet, GeneralIter, General, u32
 );
 
 /// One of the two sides.

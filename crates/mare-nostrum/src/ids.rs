@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU8;
 
+use engine::{set, words};
 use serde::{Deserialize, Serialize};
 
 use crate::board::board;
@@ -23,6 +24,9 @@ macro_rules! number {
         pub struct $name(NonZeroU8);
 
         impl $name {
+            /// How many there can be.
+            pub const COUNT: usize = $max;
+
             /// The one with this number, if there can be one.
             pub const fn new(number: u8) -> Option<Self> {
                 match NonZeroU8::new(number.wrapping_add(1)) {
@@ -117,112 +121,6 @@ impl Place {
     }
 }
 
-/// A set of numbered things as bits.
-macro_rules! set {
-    ($(#[$doc:meta])* $name:ident, $iter:ident, $item:ident, $bits:ty) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-        pub struct $name(pub(crate) $bits);
-
-        impl $name {
-            /// The set without members.
-            pub const EMPTY: Self = Self(0);
-
-            /// Is it a member?
-            pub const fn contains(self, item: $item) -> bool {
-                self.0 & (1 << item.index()) != 0
-            }
-
-            /// Puts a member in.
-            pub const fn insert(&mut self, item: $item) {
-                self.0 |= 1 << item.index();
-            }
-
-            /// Takes a member out.
-            pub const fn remove(&mut self, item: $item) {
-                self.0 &= !(1 << item.index());
-            }
-
-            /// The set with this member.
-            #[must_use]
-            pub const fn with(self, item: $item) -> Self {
-                Self(self.0 | 1 << item.index())
-            }
-
-            /// The set without this member.
-            #[must_use]
-            pub const fn without(self, item: $item) -> Self {
-                Self(self.0 & !(1 << item.index()))
-            }
-
-            /// No member at all?
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
-            /// How many members.
-            pub const fn len(self) -> usize {
-                self.0.count_ones() as usize
-            }
-
-            /// Members of either set.
-            #[must_use]
-            pub const fn union(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-
-            /// Members of both sets.
-            #[must_use]
-            pub const fn intersection(self, other: Self) -> Self {
-                Self(self.0 & other.0)
-            }
-
-            /// Members of this set that are not in the other.
-            #[must_use]
-            pub const fn minus(self, other: Self) -> Self {
-                Self(self.0 & !other.0)
-            }
-
-            /// The members in ascending order.
-            pub const fn iter(self) -> $iter {
-                $iter(self.0)
-            }
-        }
-
-        /// The members of a set in ascending order.
-        #[derive(Clone, Debug)]
-        pub struct $iter($bits);
-
-        impl Iterator for $iter {
-            type Item = $item;
-
-            fn next(&mut self) -> Option<$item> {
-                if self.0 == 0 {
-                    return None;
-                }
-                let number = self.0.trailing_zeros() as u8;
-                self.0 &= self.0 - 1;
-                $item::new(number)
-            }
-        }
-
-        impl IntoIterator for $name {
-            type Item = $item;
-            type IntoIter = $iter;
-
-            fn into_iter(self) -> $iter {
-                self.iter()
-            }
-        }
-
-        impl FromIterator<$item> for $name {
-            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
-                items.into_iter().fold(Self::EMPTY, Self::with)
-            }
-        }
-    };
-}
-
 set!(
     /// A set of provinces.
     ProvinceSet, ProvinceIter, Province, u64
@@ -247,47 +145,6 @@ set!(
     /// A set of kinds of resource.
     KindSet, KindIter, Kind, u16
 );
-
-/// An enumeration with ids, numbered from 0.
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $id:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name {
-            $($(#[$vdoc])* $variant,)*
-        }
-
-        impl $name {
-            /// All of them in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant),*];
-            /// How many there are.
-            pub const COUNT: usize = Self::ALL.len();
-
-            /// The one with this number, if there is one.
-            pub const fn new(number: u8) -> Option<Self> {
-                if (number as usize) < Self::COUNT { Some(Self::ALL[number as usize]) } else { None }
-            }
-
-            /// Its number, as an index into a table.
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// Its name in documents.
-            pub const fn id(self) -> &'static str {
-                match self {
-                    $($name::$variant => $id,)*
-                }
-            }
-
-            /// The one of this name.
-            pub fn from_id(id: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|it| it.id() == id)
-            }
-        }
-    };
-}
 
 words!(
     /// A civilisation, in the order in which they sit round the table.
@@ -404,11 +261,6 @@ words!(
         Pyramids = "pyramids",
     }
 );
-
-impl CivSet {
-    /// All five.
-    pub const ALL: CivSet = CivSet(0b1_1111);
-}
 
 /// Something of which each civilisation has one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

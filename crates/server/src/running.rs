@@ -183,7 +183,7 @@ impl<G: Playable> Running for Sitting<G> {
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
-        let Some(action) = G::parse(action) else {
+        let Ok(action) = action.parse::<G::Action>() else {
             return Err(Refusal::Rules("There is no such action in this game.".to_owned()));
         };
         let played = catch_unwind(AssertUnwindSafe(|| self.game.play(seat, action).map(|_| ())));
@@ -273,7 +273,7 @@ impl<G: Playable> Running for Sitting<G> {
             }
             let mut legal = Vec::new();
             state.legal(seat, &mut legal);
-            legal.get(index).map(|action| G::notation(*action))
+            legal.get(index).map(ToString::to_string)
         }))
     }
 

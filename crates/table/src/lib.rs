@@ -149,7 +149,7 @@ pub fn choices<G: Words>(state: &G, seat: Seat) -> Vec<Choice> {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
     let choice = |action: G::Action| Choice {
-        action: G::notation(action),
+        action: action.to_string(),
         text: state.describe(action),
         on: G::clickable(action),
         group: state.group(action),

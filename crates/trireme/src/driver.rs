@@ -134,7 +134,7 @@ impl<G: Playable> Driver for Table<G> {
         let legal = self.game.legal(seat);
         let actions: Vec<Value> = legal
             .into_iter()
-            .map(|action| json!({ "action": G::notation(action), "text": state.describe(action) }))
+            .map(|action| json!({ "action": action.to_string(), "text": state.describe(action) }))
             .collect();
         Ok(json!({
             "seat": self.game.seat_name(seat),
@@ -146,7 +146,7 @@ impl<G: Playable> Driver for Table<G> {
 
     fn play(&mut self, seat: Option<&str>, action: &str) -> Reply {
         let seat = self.meant(seat)?;
-        let Some(action) = G::parse(action) else {
+        let Ok(action) = action.parse::<G::Action>() else {
             return Err(self.at_prompt(seat, format!("`{}` is not an action", shortened(action))));
         };
         if let Err(refused) = self.game.play(seat, action) {
@@ -253,7 +253,7 @@ impl<G: Playable> Driver for Table<G> {
         let document = |line: &Line| {
             let action = legal[line.index];
             json!({
-                "action": G::notation(action),
+                "action": action.to_string(),
                 "text": state.describe(action),
                 "visits": line.visits,
                 "value": line.value(),

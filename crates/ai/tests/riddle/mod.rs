@@ -118,14 +118,6 @@ impl Game for Riddle {
         Ok(())
     }
 
-    fn notation(action: u8) -> String {
-        action.to_string()
-    }
-
-    fn parse(text: &str) -> Option<u8> {
-        text.parse().ok()
-    }
-
     fn view(&self, _: Eyes) -> Value {
         json!({ "step": self.step, "first": self.first })
     }

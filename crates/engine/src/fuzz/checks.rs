@@ -37,7 +37,7 @@ pub(super) fn lists<G: Game>(game: &Match<G>) -> Result<(), String> {
         }
         let again = (1..legal.len()).find(|&index| legal[..index].contains(&legal[index]));
         if let Some(index) = again {
-            return Err(format!("`{}` is listed twice for {name}", G::notation(legal[index])));
+            return Err(format!("`{}` is listed twice for {name}", legal[index]));
         }
     }
     Ok(())
@@ -48,9 +48,9 @@ pub(super) fn notation<G: Game>(game: &Match<G>) -> Result<(), String> {
     for seat in seats(game) {
         let mut written = Vec::new();
         for action in game.legal(seat) {
-            let text = G::notation(action);
-            ensure(G::parse(&text) == Some(action), || {
-                format!("notation `{text}` of {action:?} reads as {:?}", G::parse(&text))
+            let text = action.to_string();
+            ensure(text.parse().ok() == Some(action), || {
+                format!("notation `{text}` of {action:?} reads as {:?}", text.parse::<G::Action>().ok())
             })?;
             written.push(text);
         }
@@ -70,8 +70,8 @@ pub(super) fn gate<G: Game>(game: &Match<G>, dice: &mut Chance) -> Result<(), St
         let any = if knock % 2 == 0 { G::arbitrary(dice) } else { None };
         let Some(action) = any.or_else(|| pick(&listed, dice).copied()) else { return Ok(()) };
         let seat = Seat(dice.below(game.seats().len() as u32) as u8);
-        let text = G::notation(action);
-        let legal = is_asked(game, seat) && game.legal(seat).iter().any(|&own| G::notation(own) == text);
+        let text = action.to_string();
+        let legal = is_asked(game, seat) && game.legal(seat).iter().any(|&own| own.to_string() == text);
         let mut copy = game.clone();
         let played = play(&mut copy, seat, action);
         ensure(played.is_ok() == legal, || {
@@ -95,7 +95,7 @@ pub(super) fn every_action<G: Game>(game: &Match<G>, dice: &mut Chance) -> Resul
             let mut chance = game.chance().clone();
             let mut events = crate::Events::new();
             state.apply(seat, action, &mut Turn { chance: &mut chance, events: &mut events });
-            laws(&state).map_err(|what| format!("after `{}`: {what}", G::notation(action)))?;
+            laws(&state).map_err(|what| format!("after `{action}`: {what}"))?;
         }
     }
     Ok(())

@@ -69,7 +69,7 @@ fn consequences<G: Game>(game: &Match<G>, other: &G, seat: Seat, dice: &mut Chan
     let ((here, quiet_here), (there, quiet_there)) = (outcome(*game.state()), outcome(*other));
     let agree = here.iter().zip(&there).all(|(a, b)| a == b);
     if quiet_here && quiet_there && !agree {
-        return Err(format!("after `{}`: {here:?} or {there:?}", G::notation(action)));
+        return Err(format!("after `{action}`: {here:?} or {there:?}"));
     }
     Ok(())
 }
@@ -83,7 +83,7 @@ fn everything_seen<G: Game>(state: &G, eyes: Eyes, shown: fn(&G, Eyes) -> Value)
     if let Some(seat) = eyes {
         state.legal(seat, &mut legal);
     }
-    let legal: Vec<String> = legal.into_iter().map(G::notation).collect();
+    let legal: Vec<String> = legal.into_iter().map(|action| action.to_string()).collect();
     json!({
         "view": state.view(eyes),
         "status": status,

@@ -1,6 +1,9 @@
 //! A toy game: three seats bid cards in secret and all at once, ties are settled by dice. Each
 //! `BUG` other than 0 plants one fault for the fuzzer to find.
 
+use std::fmt;
+use std::str::FromStr;
+
 use engine::{Chance, Events, Eyes, Game, Match, Result as Outcome, Seat, Seats, Seed, Status, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -134,6 +137,27 @@ fn shuffle(cards: &mut [u8], chance: &mut Chance) {
     }
 }
 
+impl<const BUG: u8> fmt::Display for Act<BUG> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verb = if self.swap && BUG != NOTATION_LOST { "swap" } else { "bid" };
+        write!(out, "{verb} {}", self.card)
+    }
+}
+
+impl<const BUG: u8> FromStr for Act<BUG> {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Act<BUG>, ()> {
+        let (verb, card) = text.split_once(' ').ok_or(())?;
+        let swap = match verb {
+            "swap" => true,
+            "bid" => false,
+            _ => return Err(()),
+        };
+        Ok(Act { swap, card: card.parse().map_err(|_| ())? })
+    }
+}
+
 impl<const BUG: u8> Game for Auction<BUG> {
     const ID: &'static str = "auction";
     const RULES_VERSION: u32 = 1;
@@ -238,21 +262,6 @@ impl<const BUG: u8> Game for Auction<BUG> {
         let points = self.points.iter().map(|&points| i64::from(points)).sum::<i64>();
         let sound = rounds_sound && sizes_sound && bids < SEATS && points == i64::from(self.round);
         if sound && self.points.iter().all(|&points| points >= 0) { Ok(()) } else { Err("counts".to_owned()) }
-    }
-
-    fn notation(action: Act<BUG>) -> String {
-        let verb = if action.swap && BUG != NOTATION_LOST { "swap" } else { "bid" };
-        format!("{verb} {}", action.card)
-    }
-
-    fn parse(text: &str) -> Option<Act<BUG>> {
-        let (verb, card) = text.split_once(' ')?;
-        let swap = match verb {
-            "swap" => true,
-            "bid" => false,
-            _ => return None,
-        };
-        Some(Act { swap, card: card.parse().ok()? })
     }
 
     fn view(&self, eyes: Eyes) -> Value {

@@ -241,7 +241,7 @@ impl Table {
     pub(super) fn legal(&self, empire: Empire) -> Vec<String> {
         let mut legal = Vec::new();
         self.state.legal(empire.seat(), &mut legal);
-        legal.into_iter().map(State::notation).collect()
+        legal.into_iter().map(|action: Action| action.to_string()).collect()
     }
 
     /// Legal actions that begin with these words.
@@ -250,13 +250,13 @@ impl Table {
     }
 
     pub(super) fn can(&self, empire: Empire, action: &str) -> bool {
-        assert!(State::parse(action).is_some(), "`{action}` is no action");
+        assert!(action.parse::<Action>().is_ok(), "`{action}` is no action");
         self.legal(empire).iter().any(|legal| legal == action)
     }
 
     pub(super) fn play(&mut self, empire: Empire, action: &str) -> &mut Table {
         assert!(self.can(empire, action), "`{action}` is not among {:?} of {empire:?}", self.legal(empire));
-        let parsed: Action = State::parse(action).expect("an action");
+        let parsed: Action = action.parse::<Action>().expect("an action");
         let mut events = Events::new();
         let mut turn = Turn { chance: &mut self.chance, events: &mut events };
         self.state.apply(empire.seat(), parsed, &mut turn);

@@ -31,7 +31,7 @@ fn machina_is_private() {
 fn draws_are_private() {
     let mut table = Table::of(Rome).hand(Rome, "senatorial_support_rome");
     let (mut chance, mut events) = (Chance::from_number(1), Events::new());
-    let action = State::parse("play senatorial_support_rome").expect("an action");
+    let action = "play senatorial_support_rome".parse::<Action>().expect("an action");
     table.state.apply(Seat(0), action, &mut Turn { chance: &mut chance, events: &mut events });
     for (eyes, told) in [(Some(Seat(0)), true), (Some(Seat(1)), false), (None, false)] {
         let drew: Vec<_> = events
@@ -82,7 +82,7 @@ fn resampled_blocks() {
 fn undo() {
     let mut game = Match::<State>::new(Setup::default(), Seed::from_text("undo")).expect("a game");
     let play = |game: &mut Match<State>, seat, text: &str| {
-        game.play(seat, State::parse(text).expect("an action")).expect("legal");
+        game.play(seat, text.parse::<Action>().expect("an action")).expect("legal");
     };
     play(&mut game, Seat(0), "pass");
     assert!(game.can_undo(Seat(0)));

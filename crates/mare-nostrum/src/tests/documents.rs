@@ -76,12 +76,12 @@ fn notation_reads_back() {
     let mut chance = Chance::from_number(11);
     for _ in 0..20_000 {
         let action = crate::arbitrary_action(&mut chance).expect("an action");
-        let text = State::notation(action);
-        assert_eq!(State::parse(&text), Some(action), "{text}");
+        let text = action.to_string();
+        assert_eq!(text.parse().ok(), Some(action), "{text}");
     }
     for text in
         ["", "pass ", "demand 01", "demand 300", "buy", "buy city roma.temple", "march roma", "keep -1"]
     {
-        assert_eq!(State::parse(text), None, "{text}");
+        assert_eq!(text.parse::<Action>().ok(), None, "{text}");
     }
 }

@@ -202,7 +202,7 @@ impl Table {
         if let Some(seat) = self.state.seat(civ) {
             self.state.legal(seat, &mut legal);
         }
-        legal.into_iter().map(State::notation).collect()
+        legal.into_iter().map(|action: Action| action.to_string()).collect()
     }
 
     /// Legal actions that begin with these words.
@@ -211,14 +211,14 @@ impl Table {
     }
 
     pub(super) fn can(&self, civ: Civ, action: &str) -> bool {
-        assert!(State::parse(action).is_some(), "`{action}` is no action");
+        assert!(action.parse::<Action>().is_ok(), "`{action}` is no action");
         self.legal(civ).iter().any(|legal| legal == action)
     }
 
     pub(super) fn play(&mut self, civ: Civ, action: &str) -> &mut Table {
         assert!(self.can(civ, action), "`{action}` is not among {:?} of {civ:?}", self.legal(civ));
         let seat = self.state.seat(civ).expect("somebody who plays");
-        let parsed: Action = State::parse(action).expect("an action");
+        let parsed: Action = action.parse::<Action>().expect("an action");
         let mut events = Events::new();
         self.state.apply(seat, parsed, &mut Turn { chance: &mut self.chance, events: &mut events });
         self.log.extend(events.all().iter().map(|(_, event)| *event));

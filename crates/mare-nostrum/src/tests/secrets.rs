@@ -60,7 +60,7 @@ fn events_keep_secrets() {
 fn told(table: &mut Table, civ: Civ, action: &str, eyes: &[Eyes; 4]) -> [String; 4] {
     let (mut chance, mut events) = (Chance::from_number(1), Events::new());
     let seat = table.state.seat(civ).expect("a seat");
-    let action = State::parse(action).expect("an action");
+    let action = action.parse::<Action>().expect("an action");
     table.state.apply(seat, action, &mut Turn { chance: &mut chance, events: &mut events });
     eyes.map(|eyes| events.seen_by(eyes).map(|event| State::event(event).to_string()).collect())
 }
