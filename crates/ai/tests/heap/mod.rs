@@ -83,14 +83,6 @@ impl Game for Heap {
         Ok(())
     }
 
-    fn notation(action: u8) -> String {
-        action.to_string()
-    }
-
-    fn parse(text: &str) -> Option<u8> {
-        text.parse().ok()
-    }
-
     fn view(&self, _: Eyes) -> Value {
         json!(self)
     }
