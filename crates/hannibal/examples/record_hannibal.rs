@@ -146,6 +146,8 @@ fn value(state: &State, goal: Goal) -> i32 {
         Reason::NoPcsVictoryCheck => 40 * lead - 10 * pcs(loser),
         Reason::NoPcsEvent => starving(state) + ruin(pcs(loser), lead),
         Reason::NoPcsHannibal => desperate_hannibal(state, pcs(loser), lead),
+        // Only scenarios know it.
+        Reason::HeldOut => 0,
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::battle::Pack;
 use crate::generals::AFRICANUS;
-use crate::setup::may_be_on_track;
 use crate::state::can_be_consul;
 use crate::{At, BATTLE_DECK, CardSet, Force, General, GeneralSet, Side, Space, State};
 
@@ -58,10 +57,7 @@ impl State {
             let tribal = self.has_tribe(space) && self.owner(space) == Some(Side::Rome);
             law!(!tribal, "{id} has a tribe and a Roman marker");
             law!(!space.is_city() || self.owner(space).is_some(), "the city {id} belongs to nobody");
-            law!(self.siege[i] < self.siege_goal(space), "{id} has {} siege points", self.siege[i]);
-            let site = space.is_city() || self.has_tribe(space);
-            law!(self.siege[i] == 0 || site, "{id} has siege points but neither city nor tribe");
-            law!(self.siege[i] == 0 || self.has_besiegers(space), "{id} has siege points but no besiegers");
+            self.check_siege(space)?;
             self.check_company(space)?;
         }
         let both = self.control.rome.intersection(self.control.carthage);
@@ -77,8 +73,18 @@ impl State {
         Ok(())
     }
 
+    /// Points of siege only on cities and tribes with besiegers, and fewer than take them.
+    pub(crate) fn check_siege(&self, space: Space) -> Result<(), String> {
+        let (id, points) = (space.id(), self.siege[space.index()]);
+        law!(points < self.siege_goal(space), "{id} has {points} siege points");
+        let site = space.is_city() || self.has_tribe(space);
+        law!(points == 0 || site, "{id} has siege points but neither city nor tribe");
+        law!(points == 0 || self.has_besiegers(space), "{id} has siege points but no besiegers");
+        Ok(())
+    }
+
     /// Both sides in one space only with a city between them, and no more inside than it holds.
-    fn check_company(&self, space: Space) -> Result<(), String> {
+    pub(crate) fn check_company(&self, space: Space) -> Result<(), String> {
         let id = space.id();
         if self.roman[space.index()] > 0 && self.punic[space.index()] > 0 {
             let owner = self.owner(space).filter(|_| space.is_city());
@@ -105,7 +111,8 @@ impl State {
             let plays = self.rules.generals().contains(general);
             law!(plays || at == At::Gone, "{id} is not in this game");
             law!(at != At::Pool || general != AFRICANUS, "{id} is never in the pool");
-            law!(at != At::Track || may_be_on_track(general), "{id} cannot be on the turn track");
+            let waits = self.rules.war.arrivals[general.index()] > 0;
+            law!(at != At::Track || waits, "{id} waits on the turn track for ever");
             let lifted = self.lifted().generals.contains(general);
             law!((at == At::Lifted) == lifted, "{id} is lost between two places");
         }

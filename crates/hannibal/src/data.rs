@@ -4,9 +4,6 @@ use crate::ids::{Card, CardSet, Edge, General, GeneralSet, Kind, Province, Regio
 
 include!(concat!(env!("OUT_DIR"), "/tables.rs"));
 
-/// The start of the Second Punic War in 218 BC, as a scenario document.
-pub static SECOND_PUNIC_WAR: &str = include_str!("../../../data/hannibal/second-punic-war.json");
-
 /// The first card that only options have.
 const FIRST_OPTIONAL: u8 = Card::COUNT as u8 - OPTIONAL_NUMBERS.len() as u8;
 

@@ -1,103 +1,38 @@
-//! Positions and views as JSON documents.
+//! Positions as JSON documents: the board, the frame of the war, and where play stands.
 //!
 //! A position at a point of rest (a card is to be played, or a phase begins) can be written and
 //! changed by hand. In the middle of a procedure the document carries that procedure too, and a seal
 //! over the whole: such a position can be loaded as it was written, but not changed.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::battle::Battle;
+use crate::board::{self, Board};
+use crate::fault::{Faults, Place};
 use crate::frame::{Frame, Stack};
 use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::rules::Memory;
 use crate::strategy::Play;
+use crate::war::{TURNS_MAX, War, per_turn};
 use crate::written::First;
-use crate::{
-    At, BySide, Card, CardSet, Changes, Edition, General, GeneralSet, Lasting, More, Over, Phase, Reactions,
-    Reason, Rules, STANDARD_GENERALS, Setup, Side, Space, SpaceSet, State,
-};
+use crate::{At, BySide, General, More, Over, Phase, Reason, Rules, STANDARD_GENERALS, Side, State};
 
-/// More CUs than this in one space of a position document are taken for a slip of the pen: of a quarter
-/// of a million random games, the largest army had 62.
-const CUS_MAX: u8 = 90;
+/// The most cards that a side can be dealt in a turn.
+const DEAL_MAX: u8 = 16;
 
-/// A force on the map.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Stand {
-    side: Side,
-    space: String,
-    #[serde(default)]
-    cus: u8,
-    #[serde(default)]
-    elephants: u8,
-    #[serde(default)]
-    generals: Vec<String>,
-    #[serde(default)]
-    trains: u8,
-}
-
-/// A position.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Position {
-    #[serde(default)]
-    edition: Edition,
-    #[serde(default)]
-    reactions: Reactions,
-    #[serde(default, skip_serializing_if = "Changes::is_empty")]
-    rules: Changes,
-    turn: u8,
-    #[serde(default = "nine")]
-    turns: u8,
-    #[serde(default = "deal")]
-    cards_per_turn: [u8; 9],
-    phase: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    to_play: Option<Side>,
-    control: BySide<Vec<String>>,
-    tribes: Vec<String>,
-    forces: Vec<Stand>,
-    #[serde(default)]
-    siege: Map<String, Value>,
-    #[serde(default)]
-    consuls: Vec<String>,
-    #[serde(default)]
-    proconsul: Option<String>,
-    #[serde(default)]
-    track: Vec<String>,
-    #[serde(default)]
-    gone: Vec<String>,
-    #[serde(default)]
-    precedence: Vec<String>,
-    hands: BySide<Vec<String>>,
-    #[serde(default)]
-    known: BySide<Vec<String>>,
-    deck: Vec<String>,
-    #[serde(default)]
-    discard: Vec<String>,
-    #[serde(default)]
-    removed: Vec<String>,
-    #[serde(default)]
-    aside: Vec<String>,
-    #[serde(default)]
-    lasting: Lasting,
-    #[serde(default, skip_serializing_if = "Memory::is_empty")]
-    memory: Memory,
-    #[serde(default, skip_serializing_if = "More::is_empty")]
-    more: More,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    over: Option<Over>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) procedure: Option<Procedure>,
-}
+/// The keys that say which rules are played.
+pub(crate) const RULES: &[&str] = &["edition", "reactions", "rules"];
+/// The keys that say which turn it is and where play stands in it.
+pub(crate) const STAND: &[&str] = &["turn", "turns", "cards_per_turn", "phase", "to_play", "memory", "more"];
+/// The keys of what is under way, or over.
+const UNDER_WAY: &[&str] = &["over", "procedure"];
 
 /// A procedure under way, as it is.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Procedure {
+struct Procedure {
     stack: Stack,
     play: Play,
     march: March,
@@ -111,341 +46,182 @@ pub(crate) struct Procedure {
     trains: [At; 4],
 }
 
-fn nine() -> u8 {
-    9
-}
-
-fn deal() -> [u8; 9] {
-    crate::CARDS_PER_TURN
-}
-
-fn spaces(set: SpaceSet) -> Vec<String> {
-    set.iter().map(|s| s.id().to_owned()).collect()
-}
-
-pub(crate) fn generals(set: GeneralSet) -> Vec<String> {
-    set.iter().map(|g| g.id().to_owned()).collect()
-}
-
-pub(crate) fn codes(set: CardSet) -> Vec<String> {
-    set.iter().map(|c| c.code().to_owned()).collect()
-}
-
 impl State {
     /// The frame of a point of rest, if nothing else is under way.
     fn rest(&self) -> Option<Frame> {
         match self.stack.frames() {
-            [frame] if self.owed == BySide::default() && self.over.is_none() => Some(*frame),
+            [frame @ (Frame::Turn(_) | Frame::Preempt | Frame::FirstPlayer)]
+                if self.owed == BySide::default() && self.over.is_none() =>
+            {
+                Some(*frame)
+            }
             _ => None,
         }
     }
 
-    pub(crate) fn generals_in(&self, place: At) -> Vec<String> {
-        let here = self.rules.generals().iter().filter(|g| self.generals[g.index()] == place);
-        here.map(|g| g.id().to_owned()).collect()
-    }
-
-    fn stands(&self) -> Vec<Stand> {
-        let mut stands = Vec::new();
-        for space in Space::all() {
-            for side in Side::BOTH {
-                let force = self.force_at(side, space);
-                if !force.is_empty() {
-                    stands.push(Stand {
-                        side,
-                        space: space.id().to_owned(),
-                        cus: force.cus,
-                        elephants: force.elephants,
-                        generals: generals(force.generals),
-                        trains: force.trains,
-                    });
-                }
-            }
-        }
-        stands
-    }
-
-    fn controlled(&self, side: Side) -> Vec<String> {
-        spaces(self.control[side])
-    }
-
-    fn siege_map(&self) -> Map<String, Value> {
-        let sites = Space::all().filter(|s| self.siege[s.index()] > 0);
-        sites.map(|s| (s.id().to_owned(), self.siege[s.index()].into())).collect()
-    }
-
-    pub(crate) fn to_position(self) -> Position {
-        let rest = self.rest();
-        let (phase, to_play) = match rest {
+    /// Everything but a procedure under way.
+    pub(crate) fn written(&self) -> Map<String, Value> {
+        let (phase, to_play) = match self.rest() {
             Some(Frame::Turn(side)) => ("strategy", Some(side)),
             Some(Frame::Preempt) => ("preempt", None),
             Some(Frame::FirstPlayer) => ("first_player", None),
-            _ => (engine::Game::phase(&self).0, None),
+            _ => (engine::Game::phase(self).0, None),
         };
-        let resting = matches!(rest, Some(Frame::Turn(_) | Frame::Preempt | Frame::FirstPlayer));
-        let procedure = Procedure {
-            stack: self.stack,
-            play: self.play,
-            march: self.march,
-            reaction: self.reaction,
-            selection: self.selection,
-            battle: self.battle,
-            owed: self.owed,
-            owed_why: self.owed_why,
-            generals: self.generals,
-            trains: self.trains,
-        };
-        let in_game = self.rules.generals();
-        Position {
-            edition: self.rules.edition,
-            reactions: self.rules.reactions,
-            rules: self.rules.changes(),
-            turn: self.turn,
-            turns: self.turns,
-            cards_per_turn: self.deal,
-            phase: phase.to_owned(),
-            to_play,
-            control: BySide { rome: self.controlled(Side::Rome), carthage: self.controlled(Side::Carthage) },
-            tribes: spaces(self.tribes),
-            forces: self.stands(),
-            siege: self.siege_map(),
-            consuls: generals(self.consuls),
-            proconsul: self.proconsul.map(|g| g.id().to_owned()),
-            track: self.generals_in(At::Track),
-            gone: self.generals_in(At::Gone),
-            precedence: self
-                .precedence
-                .iter()
-                .filter(|g| in_game.contains(**g))
-                .map(|g| g.id().to_owned())
-                .collect(),
-            hands: BySide { rome: codes(self.cards.hand.rome), carthage: codes(self.cards.hand.carthage) },
-            known: BySide { rome: codes(self.cards.known.rome), carthage: codes(self.cards.known.carthage) },
-            deck: codes(self.cards.deck),
-            discard: codes(self.cards.discard),
-            removed: codes(self.cards.removed),
-            aside: codes(self.cards.aside),
-            lasting: self.lasting,
-            memory: self.rules.memory,
-            more: self.more,
-            over: self.over,
-            procedure: (!resting).then_some(procedure),
+        let mut document = Map::new();
+        let mut put = |key: &str, value: Value| document.insert(key.to_owned(), value);
+        put("edition", json!(self.rules.edition));
+        put("reactions", json!(self.rules.reactions));
+        if !self.rules.changes().is_empty() {
+            put("rules", json!(self.rules.changes()));
         }
+        put("turn", self.turn.into());
+        put("turns", self.turns.into());
+        put("cards_per_turn", json!(self.deal[..usize::from(self.turns).min(TURNS_MAX)]));
+        put("phase", phase.into());
+        if let Some(side) = to_play {
+            put("to_play", json!(side));
+        }
+        if !self.rules.memory.is_empty() {
+            put("memory", json!(self.rules.memory));
+        }
+        if !self.more.is_empty() {
+            put("more", json!(self.more));
+        }
+        if let Some(over) = self.over {
+            put("over", json!(over));
+        }
+        self.rules.war.write(self.turns, &mut document);
+        self.write_board(&mut document);
+        document
     }
 
     /// The whole position as a document.
     pub(crate) fn position_document(&self) -> Value {
-        engine::write_position(&self.to_position())
+        let mut document = self.written();
+        if self.rest().is_none() {
+            let procedure = Procedure {
+                stack: self.stack,
+                play: self.play,
+                march: self.march,
+                reaction: self.reaction,
+                selection: self.selection,
+                battle: self.battle,
+                owed: self.owed,
+                owed_why: self.owed_why,
+                generals: self.generals,
+                trains: self.trains,
+            };
+            document.insert("procedure".to_owned(), json!(procedure));
+        }
+        engine::write_position(&document)
     }
 
-    /// Reads a position document.
+    /// Reads a position document. The error names the first fault.
     pub(crate) fn from_document(document: &Value) -> Result<State, String> {
         let rest = "positions where a card is to be played or a phase begins";
-        let position: Position = engine::read_position(document, rest)?;
-        let state = position.build()?;
-        state.check_laws()?;
-        Ok(state)
+        let document: Value = engine::read_position(document, rest)?;
+        let faults = Faults::default();
+        let state = State::read_position(&Place::top(&document, &faults));
+        match faults.into_list().first() {
+            Some(fault) => Err(fault.to_string()),
+            None => state.check_laws().map(|()| state),
+        }
+    }
+
+    fn read_position(place: &Place<'_>) -> State {
+        place.only(&[RULES, STAND, UNDER_WAY, War::KEYS, board::KEYS]);
+        place.at("phase").needed();
+        let rules = Rules::read(place);
+        let procedure = place.at("procedure").plain::<Procedure>();
+        let mut state = State::read_frame(place, rules);
+        let board = Board::read(place, &mut state);
+        if let Some(card) = board.unpiled().iter().next() {
+            place.at("deck").fault(format!("card {} is missing", card.code()));
+        }
+        match procedure {
+            Some(procedure) => {
+                state.over = place.at("over").plain::<Over>();
+                state.phase = place.at("phase").text().map_or(Phase::Strategy, named_phase);
+                state.go_on_with(procedure);
+            }
+            None => {
+                board.judge();
+                state.read_rest(place);
+            }
+        }
+        state
+    }
+
+    /// Reads the frame of the war and which turn it is; the board is still empty.
+    pub(crate) fn read_frame(place: &Place<'_>, rules: Rules) -> State {
+        let turns = place.at("turns").count(1..=TURNS_MAX as u8).unwrap_or(TURNS_MAX as u8);
+        let mut state = State::empty(rules);
+        state.rules.war = War::read(place, turns);
+        state.turns = turns;
+        state.turn = place.at("turn").needed().count(1..=turns).unwrap_or(1);
+        let deal = place.at("cards_per_turn");
+        if deal.is_there() {
+            state.deal = [0; TURNS_MAX];
+            per_turn(&deal, turns, &mut state.deal, |place| place.count(0..=DEAL_MAX));
+        }
+        state.rules.memory = place.at("memory").plain::<Memory>().unwrap_or_default();
+        state.more = place.at("more").plain::<More>().unwrap_or_default();
+        state
+    }
+
+    fn go_on_with(&mut self, procedure: Procedure) {
+        self.stack = procedure.stack;
+        self.play = procedure.play;
+        self.march = procedure.march;
+        self.reaction = procedure.reaction;
+        self.selection = procedure.selection;
+        self.battle = procedure.battle;
+        self.owed = procedure.owed;
+        self.owed_why = procedure.owed_why;
+        self.generals = procedure.generals;
+        self.trains = procedure.trains;
+    }
+
+    /// Where play goes on, if nothing is under way; with the deal if nothing is said.
+    pub(crate) fn read_rest(&mut self, place: &Place<'_>) {
+        if place.at("over").is_there() {
+            place.at("over").fault("a finished game is read from its record");
+        }
+        let to_play = place.at("to_play").named("side", Side::from_id);
+        let phase = place.at("phase");
+        let name = phase.text().unwrap_or("deal");
+        let frame = match name {
+            "strategy" => {
+                if to_play.is_none() {
+                    phase.fault("say with to_play whose card it is");
+                }
+                Frame::Turn(to_play.unwrap_or(Side::Rome))
+            }
+            "deal" => Frame::Deal,
+            "preempt" => Frame::Preempt,
+            "first_player" => Frame::FirstPlayer,
+            "reinforcements" => Frame::Reinforce(0),
+            "winter" => Frame::Winter(0),
+            "isolation" => Frame::Isolation,
+            "victory" => Frame::Victory,
+            _ => {
+                return phase.fault(
+                    "there is no such phase; there are reinforcements, deal, preempt, first_player, strategy, \
+                     winter, isolation, victory",
+                );
+            }
+        };
+        self.phase = named_phase(name);
+        self.push(frame);
     }
 }
 
-impl Position {
-    fn build(self) -> Result<State, String> {
-        let Position { edition, reactions, rules, .. } = self;
-        let setup = Setup { edition, reactions, rules, ..Setup::default() };
-        let mut state = State::empty(Rules::of(&setup));
-        if !(1..=9).contains(&self.turns) || !(1..=self.turns).contains(&self.turn) {
-            return Err(format!("turn {} of {} does not exist; there are at most 9", self.turn, self.turns));
-        }
-        if self.cards_per_turn.iter().any(|&n| n > 16) {
-            return Err("cards_per_turn: at most 16 for each side".to_owned());
-        }
-        state.turn = self.turn;
-        state.turns = self.turns;
-        state.deal = self.cards_per_turn;
-        self.build_board(&mut state)?;
-        self.build_generals(&mut state)?;
-        self.build_cards(&mut state)?;
-        state.lasting = self.lasting;
-        state.rules.memory = self.memory;
-        state.more = self.more;
-        state.over = self.over;
-        self.build_flow(&mut state)?;
-        Ok(state)
-    }
-
-    fn build_board(&self, state: &mut State) -> Result<(), String> {
-        for side in Side::BOTH {
-            for id in &self.control[side] {
-                let space = space(id)?;
-                if state.owner(space).is_some() {
-                    return Err(format!("control: {id} is named twice"));
-                }
-                state.control[side].insert(space);
-            }
-        }
-        state.tribes = self.tribes.iter().map(|id| space(id)).collect::<Result<_, _>>()?;
-        for stand in &self.forces {
-            stand.put(state)?;
-        }
-        for (id, points) in &self.siege {
-            let points = points.as_u64().filter(|&n| n <= 2);
-            let points = points.ok_or_else(|| format!("siege: {id} must have 0, 1 or 2 points"))?;
-            state.siege[space(id)?.index()] = points as u8;
-        }
-        Ok(())
-    }
-
-    fn build_generals(&self, state: &mut State) -> Result<(), String> {
-        for (ids, place) in [(&self.track, At::Track), (&self.gone, At::Gone)] {
-            for id in ids {
-                let at = &mut state.generals[general(id)?.index()];
-                if *at != At::Pool {
-                    return Err(format!("{id} is in two places"));
-                }
-                *at = place;
-            }
-        }
-        state.consuls = self.consuls.iter().map(|id| general(id)).collect::<Result<_, _>>()?;
-        state.proconsul = self.proconsul.as_deref().map(general).transpose()?;
-        for id in self.precedence.iter().rev() {
-            state.prefer(general(id)?);
-        }
-        Ok(())
-    }
-
-    fn build_cards(&self, state: &mut State) -> Result<(), String> {
-        let mut seen = CardSet::EMPTY;
-        let mut pile = |codes: &[String]| -> Result<CardSet, String> {
-            let mut set = CardSet::EMPTY;
-            for code in codes {
-                let card = Card::from_code(code).ok_or_else(|| format!("there is no card '{code}'"))?;
-                if seen.contains(card) {
-                    return Err(format!("card {code} is in two places"));
-                }
-                seen.insert(card);
-                set.insert(card);
-            }
-            Ok(set)
-        };
-        let cards = &mut state.cards;
-        cards.deck = pile(&self.deck)?;
-        cards.discard = pile(&self.discard)?;
-        cards.removed = pile(&self.removed)?;
-        cards.aside = pile(&self.aside)?;
-        for side in Side::BOTH {
-            cards.hand[side] = pile(&self.hands[side])?;
-            if self.hands[side].len() > 18 {
-                return Err(format!("{} holds {} cards; 18 is the most", side.id(), self.hands[side].len()));
-            }
-            let known = self.known[side].iter().filter_map(|code| Card::from_code(code)).collect();
-            cards.known[side] = known;
-        }
-        Ok(())
-    }
-
-    /// Where play goes on.
-    fn build_flow(&self, state: &mut State) -> Result<(), String> {
-        if let Some(procedure) = &self.procedure {
-            state.stack = procedure.stack;
-            state.play = procedure.play;
-            state.march = procedure.march;
-            state.reaction = procedure.reaction;
-            state.selection = procedure.selection;
-            state.battle = procedure.battle;
-            state.owed = procedure.owed;
-            state.owed_why = procedure.owed_why;
-            state.generals = procedure.generals;
-            state.trains = procedure.trains;
-            state.phase = named_phase(&self.phase).unwrap_or(Phase::Strategy);
-            return Ok(());
-        }
-        if state.over.is_some() {
-            return Err("a finished game is read from its record".to_owned());
-        }
-        let frame = match (self.phase.as_str(), self.to_play) {
-            ("strategy", Some(side)) => Frame::Turn(side),
-            ("strategy", None) => return Err("phase strategy: say whose card it is with to_play".to_owned()),
-            ("deal", _) => Frame::Deal,
-            ("preempt", _) => Frame::Preempt,
-            ("first_player", _) => Frame::FirstPlayer,
-            ("reinforcements", _) => Frame::Reinforce(0),
-            ("winter", _) => Frame::Winter(0),
-            ("isolation", _) => Frame::Isolation,
-            ("victory", _) => Frame::Victory,
-            (other, _) => {
-                return Err(format!(
-                    "there is no phase '{other}'; there are reinforcements, deal, preempt, first_player, strategy, \
-                     winter, isolation, victory"
-                ));
-            }
-        };
-        state.phase = named_phase(&self.phase).unwrap_or(Phase::Strategy);
-        state.push(frame);
-        Ok(())
-    }
-}
-
-fn named_phase(name: &str) -> Option<Phase> {
-    Some(match name {
+fn named_phase(name: &str) -> Phase {
+    match name {
         "reinforcements" => Phase::Reinforcements,
         "winter" => Phase::Winter,
         "isolation" => Phase::Isolation,
         "victory" => Phase::Victory,
-        "strategy" => Phase::Strategy,
-        _ => return None,
-    })
-}
-
-impl Stand {
-    fn put(&self, state: &mut State) -> Result<(), String> {
-        let Stand { side, cus, elephants, trains, .. } = *self;
-        let at = space(&self.space)?;
-        let id = &self.space;
-        if u16::from(state.cus(side, at)) + u16::from(cus) > CUS_MAX.into() {
-            return Err(format!(
-                "{id}: {cus} CUs are too many; a position takes at most {CUS_MAX} in one space"
-            ));
-        }
-        if elephants > cus || (elephants > 0 && side == Side::Rome) {
-            return Err(format!("{id}: {elephants} elephants among {cus} CUs of {}", side.id()));
-        }
-        *state.cus_mut(side, at) += cus;
-        state.elephants[at.index()] += elephants;
-        if trains > 0 && side == Side::Rome {
-            return Err(format!("{id}: Rome has no siege trains"));
-        }
-        let (out, most) =
-            (state.trains.iter().filter(|&&t| t != At::Pool).count(), state.rules.siege_trains());
-        if out + usize::from(trains) > most {
-            return Err(format!("there are no more than {most} siege trains"));
-        }
-        state.move_trains(At::Pool, At::On(at), trains);
-        for name in &self.generals {
-            let general = general(name)?;
-            if general.side() != side {
-                return Err(format!("{name} does not serve {}", side.id()));
-            }
-            if !state.rules.generals().contains(general) {
-                return Err(format!("{name} is not in this game; an option brings him"));
-            }
-            if state.generals[general.index()] != At::Pool {
-                return Err(format!("{name} is in two places"));
-            }
-            state.generals[general.index()] = At::On(at);
-        }
-        Ok(())
+        _ => Phase::Strategy,
     }
-}
-
-fn space(id: &str) -> Result<Space, String> {
-    Space::from_id(id).ok_or_else(|| format!("there is no space '{}'", shorten(id)))
-}
-
-fn general(id: &str) -> Result<General, String> {
-    General::from_id(id).ok_or_else(|| format!("there is no general '{}'", shorten(id)))
-}
-
-/// Enough of a text to recognise it.
-fn shorten(text: &str) -> String {
-    text.chars().take(40).collect()
 }

@@ -23,8 +23,9 @@ impl State {
             Frame::Command(side, _) | Frame::BattleCommander(side) | Frame::Turn(side) => side,
             Frame::Window(_, side) | Frame::WindowLast(_, side) => side,
             Frame::HostileTarget(side) | Frame::Desert(side) => side,
-            Frame::Preempt => Side::Rome,
-            Frame::FirstPlayer | Frame::ChangeOfCommand | Frame::Charge => Side::Carthage,
+            Frame::Preempt => self.preempts(),
+            Frame::FirstPlayer => self.rules.war.decides_first,
+            Frame::ChangeOfCommand | Frame::Charge => Side::Carthage,
             Frame::Operation | Frame::PlacePcs(_) | Frame::Activation | Frame::Campaign(_) => active,
             Frame::ChooseSpace(_) | Frame::ChooseGeneral(_) | Frame::ChooseProvince(_) => active,
             Frame::ChoosePcs(..) | Frame::MoveTrain(_) => active,
@@ -180,7 +181,7 @@ impl State {
             return self.apply_owed(side, action, turn);
         }
         match self.stack.top() {
-            Frame::CarthageCu(_) => self.apply_carthage_cu(action, turn),
+            Frame::CarthageCu(step) => self.apply_carthage_cu(step, action, turn),
             Frame::Return(general) => self.apply_return(general, action, turn),
             Frame::RomeCus { left, abroad } => self.apply_rome_cus(left, abroad, action, turn),
             Frame::Africanus => self.apply_africanus(action, turn),

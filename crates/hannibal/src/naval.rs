@@ -123,10 +123,11 @@ impl State {
         }
     }
 
-    /// [10.5, 10.9] Rome always arrives; so does Carthage during a truce and with card 50.
+    /// [10.5, 10.9] Rome always arrives, unless the scenario says that Carthage rules the sea [26.5]; so do
+    /// all during a truce, and Carthage with card 50.
     pub(crate) fn sails_safely(&self, from: Space, to: Space) -> bool {
         let pirates = [BRUNDISIUM, CROTON, TARENTUM];
-        self.play.side == Side::Rome
+        self.play.side == self.rules.war.naval_superiority
             || self.lasting.truce
             || (self.play.is_event(50)
                 && self.march.group.cus <= 3
@@ -148,7 +149,7 @@ impl State {
         let general = Some(self.march.general);
         let against = self.rules.has(Rule::RomeRollsAtSea);
         turn.tell(Event::Rolled {
-            side: if against { Side::Rome } else { Side::Carthage },
+            side: if against { self.play.side.other() } else { self.play.side },
             roll: Roll::Naval,
             general: general.filter(|_| !against),
             die,
@@ -161,14 +162,18 @@ impl State {
     /// [10.6] The sum of modifiers: a dot is -1, a diamond +1.
     pub(crate) fn naval_modifier(&self, from: Space, to: Space) -> i8 {
         let group = self.march.group;
-        let roman = |port: Space| i8::from(self.owner(port) == Some(Side::Rome));
+        let master = self.rules.war.naval_superiority;
+        let hostile = |port: Space| i8::from(self.owner(port) == Some(master));
         let port = |space: Space| space.port().unwrap_or(0);
-        port(from) + port(to) + roman(from) + roman(to)
+        let circumstances = i8::from(self.owner(SYRACUSE) == Some(Side::Carthage))
+            + i8::from(self.lasting.macedonia)
+            + i8::from(self.lasting.naval_victory);
+        // [26.5] What helps Carthage at sea hinders Rome, where Rome has to roll.
+        let helps = if master == Side::Rome { circumstances } else { -circumstances };
+        port(from) + port(to) + hostile(from) + hostile(to)
             - i8::from(group.cus <= 1)
             - i8::from(self.march.general == MAGO)
-            - i8::from(self.owner(SYRACUSE) == Some(Side::Carthage))
-            - i8::from(self.lasting.macedonia)
-            - i8::from(self.lasting.naval_victory)
+            - helps
     }
 
     /// [10.8] Sunk: CUs eliminated, generals displaced; no political consequences.

@@ -3,23 +3,17 @@
 use engine::Turn;
 
 use crate::frame::Frame;
-use crate::generals::{AFRICANUS, BOMILCAR, FABIUS};
+use crate::generals::{AFRICANUS, FABIUS};
 use crate::spaces::{CAPUA, CARTHAGE, GADES, NEAPOLIS, NEW_CARTHAGE, RHEGIUM, ROME, TARENTUM, UTICA};
 use crate::state::can_be_consul;
 use crate::{
     Action, At, Event, General, GeneralSet, Phase, Region, Rule, Side, Space, SpaceSet, State, provinces,
 };
 
-/// [5.2] Roman CUs per turn, and how many of them may go abroad.
-const ROMAN_CUS: u8 = 5;
+/// [5.2] How many of the Roman CUs may go abroad.
 const ABROAD: u8 = 2;
 /// [5.2, 5.4] The size of a consular army.
 const CONSULAR: u8 = 5;
-/// [5.3] Africanus comes with so many CUs, on this turn.
-const AFRICANUS_CUS: u8 = 5;
-const AFRICANUS_TURN: u8 = 6;
-/// [25.4] Bomilcar comes without CUs, on this turn.
-const BOMILCAR_TURN: u8 = 4;
 /// [25.10] Cities that each side begins with; Saguntum does not count.
 const PUNIC_CITIES: [Space; 4] = [CARTHAGE, UTICA, NEW_CARTHAGE, GADES];
 const ITALIAN_CITIES: [Space; 5] = [ROME, CAPUA, NEAPOLIS, TARENTUM, RHEGIUM];
@@ -40,7 +34,7 @@ impl State {
                 }
             }
             5 => {
-                self.await_bomilcar();
+                self.arrive();
                 self.return_generals();
             }
             6 => {
@@ -50,7 +44,8 @@ impl State {
                 }
             }
             7 => {
-                if self.turn == AFRICANUS_TURN && self.generals[AFRICANUS.index()] == At::Track {
+                let africanus = AFRICANUS.index();
+                if self.generals[africanus] == At::Track && self.turn == self.rules.war.arrivals[africanus] {
                     if self.africanus_places().is_empty() {
                         self.generals[AFRICANUS.index()] = At::Gone;
                         turn.tell(Event::Eliminated { general: AFRICANUS });
@@ -83,14 +78,26 @@ impl State {
         cities.iter().filter(|&&city| self.owner(city) == Some(side)).count() as u8
     }
 
+    /// [25.4, 26.3] Whoever else waits on the turn track comes to the pool of his side when it is time.
+    fn arrive(&mut self) {
+        for general in General::all().filter(|&general| general != AFRICANUS) {
+            let (at, turn) = (&mut self.generals[general.index()], self.rules.war.arrivals[general.index()]);
+            if *at == At::Track && self.turn >= turn {
+                *at = At::Pool;
+            }
+        }
+    }
+
     // [5.1] Carthage
 
     /// a and d always; b with Carthago Nova; c with Baetica. [25.10] Or one for each city, in this order.
+    /// [26.3] A scenario may give fewer, or more: those are placed as the last one.
     fn earns_carthage_cu(&self, step: u8) -> bool {
         if self.rules.has(Rule::CityReinforcements) {
             return step <= self.holds_cities(Side::Carthage, &PUNIC_CITIES);
         }
         match step {
+            _ if step > self.rules.war.levy(Side::Carthage, self.turn) => false,
             2 => self.owner(NEW_CARTHAGE) == Some(Side::Carthage),
             3 => self.controller(provinces::BAETICA) == Some(Side::Carthage),
             _ => true,
@@ -114,18 +121,14 @@ impl State {
         places.iter().filter(|&s| self.room(side, s) > 0).collect()
     }
 
-    pub(crate) fn apply_carthage_cu(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn apply_carthage_cu(&mut self, step: u8, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
         if let Action::To(space) = action {
             self.place_cus(Side::Carthage, space, 1, 0, turn);
         }
-    }
-
-    /// [25.4] From turn 4 on Bomilcar comes like a displaced general.
-    fn await_bomilcar(&mut self) {
-        let at = &mut self.generals[BOMILCAR.index()];
-        if *at == At::Track && self.turn >= BOMILCAR_TURN {
-            *at = At::Pool;
+        let next = step + 1;
+        if next > 4 && self.earns_carthage_cu(next) && !self.carthage_places(next).is_empty() {
+            self.push(Frame::CarthageCu(next));
         }
     }
 
@@ -180,12 +183,13 @@ impl State {
 
     // [5.2] Rome's CUs
 
-    /// [5.2] 5 CUs, or one for each city that Rome began with in Italia and still holds [25.10].
+    /// [5.2] 5 CUs, or as many as the scenario says [26.3], or one for each city that Rome began with in
+    /// Italia and still holds [25.10].
     fn roman_levy(&self) -> u8 {
         if self.rules.has(Rule::CityReinforcements) {
             self.holds_cities(Side::Rome, &ITALIAN_CITIES)
         } else {
-            ROMAN_CUS
+            self.rules.war.levy(Side::Rome, self.turn)
         }
     }
 
@@ -264,7 +268,10 @@ impl State {
     pub(crate) fn apply_africanus(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
         if let Action::To(space) = action {
-            self.place_cus(Side::Rome, space, AFRICANUS_CUS, 0, turn);
+            let cus = self.rules.war.africanus_cus;
+            if cus > 0 {
+                self.place_cus(Side::Rome, space, cus, 0, turn);
+            }
             self.place_general(AFRICANUS, space, turn);
         }
     }

@@ -47,6 +47,7 @@ impl State {
             Frame::Window(window, side) | Frame::WindowLast(window, side) => {
                 (side, self.fitting(window, side))
             }
+            Frame::Preempt => (self.preempts(), Card::all().filter(|card| card.is_campaign()).collect()),
             // Who is asked without a battle card that fits holds Maharbal's Cavalry.
             Frame::Lead | Frame::Match => (Side::Carthage, maharbal),
             _ => return,

@@ -7,9 +7,13 @@ use std::fmt;
 use engine::Chance;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 
+use crate::fault::Place;
 use crate::generals::BOMILCAR;
-use crate::{BySide, CardSet, GeneralSet, MORE_CARDS, MORE_GENERALS, OWN_CARDS, STANDARD_CARDS};
+use crate::{
+    BySide, CardSet, GeneralSet, MORE_CARDS, MORE_GENERALS, OWN_CARDS, STANDARD_CARDS, Scenario, War,
+};
 
 /// An edition of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -33,15 +37,6 @@ pub enum Reactions {
     Fast,
     /// Everybody who might hold one: nothing can be read from a pause.
     Strict,
-}
-
-/// A start position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Scenario {
-    /// The whole war, from 218 BC.
-    #[default]
-    SecondPunicWar,
 }
 
 /// Names the rules, each with its id in documents and the editions in which it holds.
@@ -243,8 +238,8 @@ impl<'de> Deserialize<'de> for Changes {
 }
 
 /// What is chosen before a game begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Said")]
 pub struct Setup {
     /// The edition of the rules.
     pub edition: Edition,
@@ -257,7 +252,28 @@ pub struct Setup {
     pub rules: Changes,
 }
 
-/// Any edition; in most games with some options, and here and there a rule of another edition.
+/// A setup as it is written: the scenario is a name or a document, to be read for the other choices.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Said {
+    edition: Edition,
+    scenario: Value,
+    reactions: Reactions,
+    rules: Changes,
+}
+
+impl TryFrom<Said> for Setup {
+    type Error = String;
+
+    fn try_from(Said { edition, scenario, reactions, rules }: Said) -> Result<Setup, String> {
+        let setup = Setup { edition, reactions, rules, ..Setup::default() };
+        let scenario = Scenario::from_value(scenario, Rules::of(&setup))?;
+        Ok(Setup { scenario, ..setup })
+    }
+}
+
+/// Any edition and any scenario; in most games with some options, and here and there a rule of another
+/// edition.
 pub(crate) fn some_setup(chance: &mut Chance) -> Setup {
     let edition = Edition::ALL[chance.below(3) as usize];
     let reactions = if chance.below(2) == 0 { Reactions::Fast } else { Reactions::Strict };
@@ -270,7 +286,9 @@ pub(crate) fn some_setup(chance: &mut Chance) -> Setup {
             }
         }
     }
-    Setup { edition, reactions, rules, ..Setup::default() }
+    let scenarios = Scenario::all();
+    let scenario = scenarios[chance.below(scenarios.len() as u32) as usize].clone();
+    Setup { edition, scenario, reactions, rules }
 }
 
 /// The rules of one game.
@@ -284,6 +302,8 @@ pub struct Rules {
     set: RuleSet,
     /// What only some rules have to remember.
     pub(crate) memory: Memory,
+    /// What the scenario decides.
+    pub war: War,
 }
 
 /// What only some rules have to remember. It is kept here, as a state is written without it where
@@ -306,14 +326,28 @@ impl Memory {
 impl Rules {
     /// The rules of a setup.
     pub fn of(setup: &Setup) -> Rules {
-        let mut set = setup.edition.rules();
-        for (rule, holds) in setup.rules.iter() {
-            set.set(rule, holds);
-        }
-        Rules { edition: setup.edition, reactions: setup.reactions, set, memory: Memory::default() }
+        let war = setup.scenario.start().rules.war;
+        Rules { war, ..Rules::chosen(setup.edition, setup.reactions, setup.rules) }
     }
 
-    /// The setup that has these rules.
+    /// The rules of an edition with some changes, in the usual war.
+    pub(crate) fn chosen(edition: Edition, reactions: Reactions, changes: Changes) -> Rules {
+        let mut set = edition.rules();
+        for (rule, holds) in changes.iter() {
+            set.set(rule, holds);
+        }
+        Rules { edition, reactions, set, memory: Memory::default(), war: War::SECOND_PUNIC }
+    }
+
+    /// The rules that a document names.
+    pub(crate) fn read(document: &Place<'_>) -> Rules {
+        let edition = document.at("edition").plain::<Edition>().unwrap_or_default();
+        let reactions = document.at("reactions").plain::<Reactions>().unwrap_or_default();
+        let changes = document.at("rules").plain::<Changes>().unwrap_or_default();
+        Rules::chosen(edition, reactions, changes)
+    }
+
+    /// The setup that has these rules, with the usual scenario.
     pub fn setup(self) -> Setup {
         let Rules { edition, reactions, .. } = self;
         Setup { edition, reactions, rules: self.changes(), ..Setup::default() }
@@ -374,13 +408,16 @@ impl Rules {
 enum Written {
     Classic(Reactions, [u8; 5]),
     Other(Reactions, Edition, RuleSet, Memory),
+    Scenario(Reactions, Edition, RuleSet, Memory, War),
 }
 
 const CLASSIC: [u8; 5] = [0, 1, 0, 1, 4];
 
 impl From<Rules> for Written {
-    fn from(Rules { edition, reactions, set, memory }: Rules) -> Written {
-        if edition == Edition::Classic && set == edition.rules() && memory.is_empty() {
+    fn from(Rules { edition, reactions, set, memory, war }: Rules) -> Written {
+        if war != War::SECOND_PUNIC {
+            Written::Scenario(reactions, edition, set, memory, war)
+        } else if edition == Edition::Classic && set == edition.rules() && memory.is_empty() {
             Written::Classic(reactions, CLASSIC)
         } else {
             Written::Other(reactions, edition, set, memory)
@@ -390,9 +427,13 @@ impl From<Rules> for Written {
 
 impl From<Written> for Rules {
     fn from(written: Written) -> Rules {
+        let war = War::SECOND_PUNIC;
         match written {
-            Written::Classic(reactions, _) => Rules::of(&Setup { reactions, ..Setup::default() }),
-            Written::Other(reactions, edition, set, memory) => Rules { edition, reactions, set, memory },
+            Written::Classic(reactions, _) => Rules::chosen(Edition::Classic, reactions, Changes::default()),
+            Written::Other(reactions, edition, set, memory) => Rules { edition, reactions, set, memory, war },
+            Written::Scenario(reactions, edition, set, memory, war) => {
+                Rules { edition, reactions, set, memory, war }
+            }
         }
     }
 }

@@ -122,7 +122,7 @@ impl Force {
 pub enum Reason {
     /// More provinces after the last turn [20.1].
     Provinces,
-    /// As many provinces for both after the last turn: Carthage wins [20.1].
+    /// As many provinces for both after the last turn: Carthage wins [20.1], or whom the scenario says.
     Tie,
     /// Carthage took Roma [20.2].
     RomeCaptured,
@@ -138,6 +138,8 @@ pub enum Reason {
     NoPcsEvent,
     /// Not enough PCs to remove after Hannibal's death [2.9].
     NoPcsHannibal,
+    /// The last turn is over, which is enough for this side in the scenario [26.4].
+    HeldOut,
 }
 
 impl Reason {
@@ -153,6 +155,7 @@ impl Reason {
             Reason::NoPcsVictoryCheck => "no_pcs_victory_check",
             Reason::NoPcsEvent => "no_pcs_event",
             Reason::NoPcsHannibal => "no_pcs_hannibal",
+            Reason::HeldOut => "held_out",
         }
     }
 }
@@ -418,9 +421,10 @@ impl State {
         Province::all().filter(held).count() as u8
     }
 
-    /// Political points: significant provinces controlled [20.1].
+    /// Political points: significant provinces controlled [20.1], and what the scenario adds [26.4].
     pub fn points(&self, side: Side) -> u8 {
-        Province::all().filter(|&p| p.political() && self.controller(p) == Some(side)).count() as u8
+        let held = Province::all().filter(|&p| p.political() && self.controller(p) == Some(side));
+        held.count() as u8 + self.rules.war.points[side]
     }
 
     /// The rank of a general: 1 for Hannibal and consuls, 0 for the others [2.2].

@@ -129,14 +129,21 @@ impl State {
         self.lasting.cato_counsels = false;
     }
 
-    /// [6.2] Is Rome asked whether it begins with a campaign card?
+    /// [6.2] Who may be quicker with a campaign than the side that says who begins: Rome, unless the
+    /// scenario says otherwise.
+    pub(crate) fn preempts(&self) -> Side {
+        self.rules.war.decides_first.other()
+    }
+
+    /// [6.2] Is he asked whether he begins with a campaign card?
     pub(crate) fn asks_preempt(&self) -> bool {
-        self.may_ask(Side::Rome, self.cards.hand[Side::Rome].iter().any(Card::is_campaign))
+        let side = self.preempts();
+        self.may_ask(side, self.cards.hand[side].iter().any(Card::is_campaign))
     }
 
     pub(crate) fn legal_preempt(&self, out: &mut Vec<Action>) {
         out.push(Action::Pass);
-        for card in self.cards.hand[Side::Rome].iter().filter(|c| c.is_campaign()) {
+        for card in self.cards.hand[self.preempts()].iter().filter(|c| c.is_campaign()) {
             out.extend([Action::Event(card), Action::Ops(card)]);
         }
     }
@@ -145,8 +152,9 @@ impl State {
         match action {
             Action::Pass => self.stack.replace(Frame::FirstPlayer),
             _ => {
-                self.stack.replace(Frame::Turn(Side::Rome));
-                self.apply_turn(Side::Rome, action, turn);
+                let side = self.preempts();
+                self.stack.replace(Frame::Turn(side));
+                self.apply_turn(side, action, turn);
             }
         }
     }

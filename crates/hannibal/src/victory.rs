@@ -1,14 +1,17 @@
 //! Chapters 19 and 20: isolation, victory check, end of the turn.
 
+use std::cmp::Ordering;
+
 use engine::Turn;
 
 use crate::frame::Frame;
 use crate::{Edge, Event, Phase, Reason, Region, Side, Space, SpaceSet, State, provinces};
 
 impl State {
-    /// [19.1] Rome first, then Carthage: all isolated PCs come off.
+    /// [19.1] Rome first, then Carthage, or as the scenario says: all isolated PCs come off.
     pub(crate) fn advance_isolation(&mut self, turn: &mut Turn<'_, Event>) {
-        for side in Side::BOTH {
+        let first = self.rules.war.isolated_first;
+        for side in [first, first.other()] {
             for space in self.isolated(side) {
                 turn.tell(Event::Isolated { side, space });
                 self.set_control(space, None, turn);
@@ -47,7 +50,8 @@ impl State {
         self.plain_pcs(side).minus(reached)
     }
 
-    /// [20.1, R-42] Italia first, then the count; the lower side pays, or the last turn decides.
+    /// [20.1, R-42] Italia first, then the count; the lower side pays, or the last turn decides. [26.4]
+    /// A scenario may say who wins then, or with a tie.
     pub(crate) fn advance_victory(&mut self, turn: &mut Turn<'_, Event>) {
         self.stack.replace(Frame::EndOfTurn);
         if self.holds_italia() {
@@ -56,18 +60,21 @@ impl State {
         let (rome, carthage) = (self.points(Side::Rome), self.points(Side::Carthage));
         turn.tell(Event::VictoryCheck { rome, carthage });
         if self.turn == self.turns {
-            match rome.cmp(&carthage) {
-                std::cmp::Ordering::Greater => self.end(Side::Rome, Reason::Provinces, turn),
-                std::cmp::Ordering::Less => self.end(Side::Carthage, Reason::Provinces, turn),
-                std::cmp::Ordering::Equal => self.end(Side::Carthage, Reason::Tie, turn),
-            }
-            return;
+            let war = self.rules.war;
+            let (winner, reason) = match (war.at_end, rome.cmp(&carthage)) {
+                (Some(side), _) => (side, Reason::HeldOut),
+                (None, Ordering::Greater) => (Side::Rome, Reason::Provinces),
+                (None, Ordering::Less) => (Side::Carthage, Reason::Provinces),
+                (None, Ordering::Equal) => (war.ties, Reason::Tie),
+            };
+            return self.end(winner, reason, turn);
         }
         let lower = if rome < carthage { Side::Rome } else { Side::Carthage };
         self.owe(lower, rome.abs_diff(carthage), Reason::NoPcsVictoryCheck, turn);
     }
 
-    fn holds_italia(&self) -> bool {
+    /// [20.1] All Italian provinces but Latium are Carthaginian.
+    pub(crate) fn holds_italia(&self) -> bool {
         crate::Province::all()
             .filter(|&p| p.region() == Some(Region::Italia) && p != provinces::LATIUM)
             .all(|p| self.controller(p) == Some(Side::Carthage))

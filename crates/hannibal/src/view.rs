@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use crate::battle::{Battle, Pack};
-use crate::document::{codes, generals};
+use crate::board::{codes, generals};
 use crate::movement::March;
 use crate::strategy::Play;
 use crate::{At, BattleCard, BySide, Card, CardSet, Event, Force, General, GeneralSet, Side, Space, State};
@@ -109,32 +109,28 @@ impl State {
     /// Everything that these eyes may know.
     pub(crate) fn view_document(&self, eyes: Eyes) -> Value {
         let seat = eyes.and_then(Side::from_seat);
-        let mut position = self.to_position();
-        position.procedure = None;
-        let mut view = serde_json::to_value(position).unwrap_or_default();
-        if let Some(map) = view.as_object_mut() {
-            for hidden in ["hands", "known", "deck", "procedure", "seal"] {
-                map.remove(hidden);
-            }
-            map.insert("deck_count".into(), self.cards.deck.len().into());
-            map.insert("pool".into(), self.generals_in(At::Pool).into());
-            map.insert("sides".into(), self.sides_document(seat));
-            map.insert("provinces".into(), self.provinces_document());
-            map.insert("waiting".into(), self.asked().map(Side::id).into());
-            if let Some(card) = self.card_in_play() {
-                map.insert("card".into(), json!({"code": card.code(), "event": self.play.as_event}));
-            }
-            if !self.march.group.is_empty() {
-                map.insert("march".into(), self.march_document());
-            }
-            if !self.reaction.outside.is_empty() {
-                map.insert("outside".into(), force_document(self.reaction.outside));
-            }
-            if self.battle != Battle::NONE {
-                map.insert("battle".into(), self.battle_document(seat));
-            }
+        let mut map = self.written();
+        for hidden in ["hands", "known", "deck"] {
+            map.remove(hidden);
         }
-        view
+        map.insert("deck_count".into(), self.cards.deck.len().into());
+        map.insert("pool".into(), self.generals_in(At::Pool).into());
+        map.insert("sides".into(), self.sides_document(seat));
+        map.insert("provinces".into(), self.provinces_document());
+        map.insert("waiting".into(), self.asked().map(Side::id).into());
+        if let Some(card) = self.card_in_play() {
+            map.insert("card".into(), json!({"code": card.code(), "event": self.play.as_event}));
+        }
+        if !self.march.group.is_empty() {
+            map.insert("march".into(), self.march_document());
+        }
+        if !self.reaction.outside.is_empty() {
+            map.insert("outside".into(), force_document(self.reaction.outside));
+        }
+        if self.battle != Battle::NONE {
+            map.insert("battle".into(), self.battle_document(seat));
+        }
+        Value::Object(map)
     }
 
     fn card_in_play(&self) -> Option<Card> {

@@ -373,7 +373,7 @@ fn the_start_is_37_34_25_and_nine_to_seven() {
 
 #[test]
 fn the_scenario_agrees_with_map_and_generals() {
-    let scenario = json(SECOND_PUNIC_WAR);
+    let scenario = hannibal::Scenario::default().document().clone();
     for side in Side::BOTH {
         assert_eq!(spaces_of(&scenario["control"][side.id()]), start(Some(side)));
     }

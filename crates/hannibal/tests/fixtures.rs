@@ -9,7 +9,7 @@ use engine::Record;
 use hannibal::{Reason, Side, State};
 
 /// Each reason and the sides that can win by it.
-const ENDS: [(Reason, &[Side]); 9] = [
+const ENDS: [(Reason, &[Side]); 10] = [
     (Reason::Provinces, &Side::BOTH),
     (Reason::Tie, &[Side::Carthage]),
     (Reason::RomeCaptured, &[Side::Carthage]),
@@ -19,6 +19,8 @@ const ENDS: [(Reason, &[Side]); 9] = [
     (Reason::NoPcsVictoryCheck, &Side::BOTH),
     (Reason::NoPcsEvent, &[Side::Carthage]),
     (Reason::NoPcsHannibal, &[Side::Rome]),
+    // Not in the whole war: only a scenario can say so.
+    (Reason::HeldOut, &[]),
 ];
 
 /// A new reason does not compile until it has a place in [`ENDS`].
@@ -33,6 +35,7 @@ fn place(reason: Reason) -> usize {
         Reason::NoPcsVictoryCheck => 6,
         Reason::NoPcsEvent => 7,
         Reason::NoPcsHannibal => 8,
+        Reason::HeldOut => 9,
     }
 }
 

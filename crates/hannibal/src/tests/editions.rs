@@ -509,7 +509,7 @@ fn what_does_not_differ() {
 fn single_rules() {
     let rules = crate::Changes::default().with(Rule::OverrunIsOptional, true);
     let setup = Setup { edition: Edition::Valley, rules, ..Setup::default() };
-    let document = serde_json::to_value(setup).expect("a document");
+    let document = serde_json::to_value(&setup).expect("a document");
     assert_eq!(document["rules"], serde_json::json!({ "overrun_is_optional": true }));
     assert_eq!(serde_json::from_value::<Setup>(document).expect("a setup"), setup);
     let state = State::from_setup(&setup).expect("a start");

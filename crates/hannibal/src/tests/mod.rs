@@ -24,6 +24,7 @@ mod naval;
 mod options;
 mod reactions;
 mod retreat;
+mod scenarios;
 mod setup;
 mod siege;
 mod trains;

@@ -347,5 +347,6 @@ fn africanus_is_never_in_the_pool() {
     let mut t = Table::start(Rome);
     t.state.generals[general("africanus").index()] = At::Pool;
     let read = State::from_document(&t.state.position_document());
-    assert_eq!(read.err().as_deref(), Some("africanus is never in the pool"));
+    let fault = "track: africanus is never in the pool: he is on the map, on the track or gone";
+    assert_eq!(read.err().as_deref(), Some(fault));
 }

@@ -43,8 +43,8 @@ fn over(over: Option<Over>) -> Prompt {
 pub(super) fn reason_won(winner: Side, reason: Reason) -> (String, &'static str) {
     let loser = names::side(winner.other());
     match reason {
-        Reason::Provinces => ("It controls more provinces after the last turn.".to_owned(), "20.1"),
-        Reason::Tie => ("Both control as many provinces after the last turn.".to_owned(), "20.1"),
+        Reason::Provinces => ("It has more political points after the last turn.".to_owned(), "20.1"),
+        Reason::Tie => ("Both have as many political points after the last turn.".to_owned(), "20.1"),
         Reason::RomeCaptured => ("Roma has fallen.".to_owned(), "20.2"),
         Reason::CarthageCaptured => ("Carthago has fallen.".to_owned(), "20.2"),
         Reason::ItalianProvinces => ("All of Italia but Latium is Carthaginian.".to_owned(), "20.1"),
@@ -56,6 +56,7 @@ pub(super) fn reason_won(winner: Side, reason: Reason) -> (String, &'static str)
         Reason::NoPcsHannibal => {
             (format!("{loser} has too few markers to pay for the loss of Hannibal."), "2.9")
         }
+        Reason::HeldOut => (format!("{loser} has not brought the war to an end in time."), "26.4"),
     }
 }
 
