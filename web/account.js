@@ -36,8 +36,9 @@ function tell() {
 /** A secret is shown where it was asked for, and nowhere else: the page that comes next knows nothing of it. */
 function show(form, secret) {
   const place = form.querySelector(".secret");
-  place.querySelector("output").textContent = secret;
+  // Shown first: what is written into it then is read out.
   place.hidden = false;
+  place.querySelector("output").textContent = secret;
 }
 
 function go(form) {

@@ -4,8 +4,8 @@ mod account;
 mod account_page;
 mod api;
 mod assets;
-mod bots;
 mod deeds;
+mod docs;
 mod editions;
 mod error;
 mod events;
@@ -58,7 +58,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/tokens/end", post(tokens::end))
         .route("/account/bot", post(tokens::declare))
         .nest(api::PREFIX, api::router(&app))
-        .route("/bots", get(bots::guide))
+        .route("/docs/{document}", get(docs::document))
+        .route("/examples/bot.mjs", get(docs::example))
         .route("/games", post(games::create))
         .route("/games/{id}", get(games::table))
         .route("/games/{id}/state", get(games::state))

@@ -405,3 +405,21 @@ async fn an_account_may_ask_as_often_as_a_browser_whatever_tokens_it_has() {
     let (_, hanno) = house.account_with_program("Hanno").await;
     assert_eq!(hanno.post(&games, wish).await.0, StatusCode::CREATED);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_writes_a_program_finds_what_to_read() {
+    let house = House::new();
+    let (anna, _) = house.account_with_program("Anna").await;
+    assert!(anna.get("/account").await.1.contains("href=\"/docs/bots.md\""));
+    let (_, guide) = anna.get("/docs/bots.md").await;
+    for link in ["protocol.md", "../examples/bot.mjs"] {
+        assert!(guide.contains(&format!("href=\"{link}\"")), "{link}");
+    }
+    for (path, words) in [("/docs/protocol.md", "Requests"), ("/examples/bot.mjs", "TRIREME_TOKEN")] {
+        let (status, text) = anna.get(path).await;
+        assert!(status == StatusCode::OK && text.contains(words), "{path}");
+    }
+    for path in ["/docs/architecture.md", "/docs/..%2fCargo.toml", "/docs/"] {
+        assert_eq!(anna.get(path).await.0, StatusCode::NOT_FOUND, "{path}");
+    }
+}

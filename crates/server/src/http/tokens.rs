@@ -102,7 +102,7 @@ pub(super) fn section(person: &Person, tokens: &[TokenRow], now: i64) -> Markup 
             h2 { "Programs" }
             p {
                 "A program that has a token of yours can play under your name, and nothing else. "
-                a href="/bots" { "How programs play" }
+                a href="/docs/bots.md" { "How programs play" }
             }
             @if !tokens.is_empty() {
                 ul.sessions {
