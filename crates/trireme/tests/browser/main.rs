@@ -209,6 +209,18 @@ async fn everybody_can_use_the_pages() {
     axe::check(&page, "the lobby").await;
     page.goto("/account").await;
     axe::check(&page, "the account").await;
+    page.write("#password-new-password", "elephants over the alps").await;
+    page.press("form[data-post='/account'] button").await;
+    page.wait_for("an account", || page.has("#token-name")).await;
+    page.write("#token-name", "laptop").await;
+    page.press("form[data-post='/account/tokens'] button").await;
+    page.wait_for("a token", || page.is_shown(".secret")).await;
+    assert!(page.text(".secret output").await.starts_with("trireme_"));
+    axe::check(&page, "a token").await;
+    page.goto("/account").await;
+    assert!(page.has(".sessions [aria-label='Take back: laptop']").await && !page.is_shown(".secret").await);
+    page.goto("/docs/bots.md").await;
+    axe::check(&page, "how programs play").await;
     page.goto("/rules/hannibal").await;
     axe::check(&page, "the rules").await;
     page.quit().await;
