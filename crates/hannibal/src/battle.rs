@@ -122,6 +122,7 @@ impl State {
         let at = self.march.at;
         let Reaction { outside, defended, failed_avoid, intercepted, avoided, .. } = self.reaction;
         self.battle = Battle { at, attacker, entry: self.march.entry, turn: attacker, ..Battle::NONE };
+        self.more.ambush = BySide::default();
         self.battle.force[defender] = std::mem::take(&mut self.reaction.outside);
         self.battle.force[attacker] = std::mem::take(&mut self.march.group);
         self.march.trim();
@@ -256,7 +257,8 @@ impl State {
 
     /// [14.3] With both consuls in the army Carthage may roll (Rome attacks) or must (Rome defends).
     fn change_of_command(&mut self, turn: &mut Turn<'_, Event>) {
-        if self.battle.force[Side::Rome].generals.intersection(self.consuls).len() < 2 {
+        let romans = self.battle.force[Side::Rome];
+        if romans.generals.intersection(self.consuls).len() < 2 || self.is_led_by_dictator(romans) {
             return;
         }
         if self.battle.attacker == Side::Rome {
@@ -304,7 +306,7 @@ impl State {
     /// [17.2] The lowest die with which the elephants break through: above the rating of the Roman
     /// commander, and never 1.
     pub fn charge_needs(&self) -> u8 {
-        self.battle.commander[Side::Rome].map_or(1, General::battle).max(1) + 1
+        self.battle_rating(Side::Rome).max(1) + 1
     }
 
     /// [17.2] 1: rampage. Above the Roman commander's rating: Rome loses a card per elephant.
@@ -332,7 +334,7 @@ impl State {
         let battle = &self.battle;
         let force = battle.force[side];
         let mut cards = i16::from(force.cus) + i16::from(battle.bonus[side]);
-        cards += battle.commander[side].map_or(0, |g| i16::from(g.battle()));
+        cards += i16::from(self.battle_rating(side));
         if !force.generals.is_empty() {
             cards += i16::from(self.ally_cards(side));
         }

@@ -265,7 +265,7 @@ impl<'a, 's> Board<'a, 's> {
     fn read_siege(&mut self) {
         for (id, place) in self.document.at("siege").entries() {
             match Space::from_id(id) {
-                Some(space) => self.state.siege[space.index()] = place.count(0..=2).unwrap_or(0),
+                Some(space) => self.state.siege[space.index()] = place.count(0..=3).unwrap_or(0),
                 None => place.fault("there is no such space"),
             }
         }

@@ -3,7 +3,7 @@
 use crate::battle::Pack;
 use crate::generals::AFRICANUS;
 use crate::state::can_be_consul;
-use crate::{At, BATTLE_DECK, CardSet, Force, General, GeneralSet, Side, Space, State};
+use crate::{At, BATTLE_DECK, CardSet, Force, General, GeneralSet, More, Rule, Side, Space, State};
 
 /// Refuses with a reason unless a condition holds.
 macro_rules! law {
@@ -21,6 +21,7 @@ impl State {
         self.check_board()?;
         self.check_generals()?;
         self.check_groups()?;
+        self.check_more()?;
         self.check_battle()
     }
 
@@ -130,7 +131,9 @@ impl State {
         law!(self.proconsul.is_none_or(|g| !self.consuls.contains(g)), "the proconsul is a consul too");
         for general in Side::Rome.generals().iter().filter(|&g| can_be_consul(g)) {
             let on_map = matches!(self.generals[general.index()], At::On(_) | At::Lifted);
-            let office = self.consuls.contains(general) || self.proconsul == Some(general);
+            let office = self.consuls.contains(general)
+                || self.proconsul == Some(general)
+                || self.is_dictator(general);
             law!(!on_map || office, "{} is on the map without an office", general.id());
         }
         let trains = self.trains.iter().filter(|&&at| at == At::Lifted).count();
@@ -159,6 +162,29 @@ impl State {
         }
         law!(self.battle.force.rome.elephants == 0, "Rome has elephants");
         law!(self.march.group.cus <= 10, "a group of {} CUs is moving", self.march.group.cus);
+        Ok(())
+    }
+
+    /// What optional cards have left behind.
+    fn check_more(&self) -> Result<(), String> {
+        let More { dictator, archimedes, citadel, engineers, flamen, .. } = self.more;
+        law!(self.more.is_empty() || self.rules.bring_more(), "optional cards have left something behind");
+        for general in dictator.into_iter().chain(flamen) {
+            law!(can_be_consul(general), "{} cannot be dictator or consul", general.id());
+        }
+        if let Some(general) = dictator {
+            let on_map = matches!(self.generals[general.index()], At::On(_) | At::Lifted);
+            law!(on_map, "the dictator {} is not on the map", general.id());
+            let office = self.consuls.contains(general) || self.proconsul == Some(general);
+            law!(!office, "the dictator {} holds another office", general.id());
+        }
+        law!(!archimedes || self.rules.has(Rule::OwnCards), "Archimedes is not in this game");
+        for city in citadel.into_iter().chain(engineers) {
+            law!(city.is_city(), "{} is no city", city.id());
+        }
+        if let Some(city) = engineers {
+            law!(self.siege[city.index()] > 0, "siege engineers are in {} without a siege", city.id());
+        }
         Ok(())
     }
 

@@ -85,6 +85,29 @@ pub enum Event {
     Demanded {
         side: Side,
     },
+    /// An event is cancelled before it happens (79).
+    Cancelled {
+        card: Card,
+    },
+    /// Sicilian Grain is worth more to this side.
+    Grain {
+        side: Side,
+    },
+    Dictator {
+        general: General,
+    },
+    /// A flamen forbids a consul to leave (90).
+    Bound {
+        general: General,
+    },
+    /// The marker of a card lies in a city (70, 77, 93).
+    Marked {
+        card: Card,
+        space: Space,
+    },
+    Ambush {
+        side: Side,
+    },
     /// A voyage is cancelled before it begins [24.4].
     KeptInPort {
         general: General,

@@ -31,10 +31,10 @@ impl State {
             9 => self.alliance_with_macedonia(turn),
             65 => self.peace_with_macedonia(turn),
             12 => self.african_reinforcements(turn),
-            10 | 11 | 17 | 22 | 49 | 51..=53 => {
+            10 | 11 | 17 | 22 | 49 | 51..=53 | 77 | 93 => {
                 self.ask(!self.event_spaces(card).is_empty(), Frame::ChooseSpace(card), turn);
             }
-            13..=16 | 19 | 30 | 44..=48 => {
+            13..=16 | 19 | 30 | 44..=48 | 80 | 90 => {
                 self.ask(!self.event_generals(card).is_empty(), Frame::ChooseGeneral(card), turn);
             }
             21 => {
@@ -45,7 +45,9 @@ impl State {
                 }
             }
             23 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 3), turn),
-            27 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 2), turn),
+            27 | 78 | 86 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 2), turn),
+            76 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 4), turn),
+            70 => self.archimedes(side, turn),
             35 | 36 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 1), turn),
             56 => self.grain_shortage(turn),
             25 => {
@@ -58,7 +60,7 @@ impl State {
                 self.took_effect(turn);
             }
             33 | 34 => self.push(Frame::Campaign(3)),
-            37..=40 => self.push(Frame::Campaign(2)),
+            37..=40 | 66 | 83 => self.push(Frame::Campaign(2)),
             43 => self.volones(turn),
             55 => self.messenger_intercepted(side, turn),
             57 => {
@@ -112,7 +114,7 @@ impl State {
         }
     }
 
-    fn effect_if(&mut self, happened: bool, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn effect_if(&mut self, happened: bool, turn: &mut Turn<'_, Event>) {
         if happened {
             self.took_effect(turn);
         } else {
@@ -228,6 +230,7 @@ impl State {
             51 => pick(SpaceSet::ALL, army),
             52 => pick(CITIES, |s| army(s) && points(s) && mine(s)),
             53 => pick(self.tribes, points),
+            77 | 93 => self.marked_cities(card),
             _ => none,
         }
     }
@@ -254,6 +257,7 @@ impl State {
             49 | 53 => self.set_siege(space, 0, turn),
             51 => self.attrition(Target::Board(side.other(), space), 0, turn),
             52 => self.attrition(Target::Board(side.other(), space), 1, turn),
+            77 | 93 => self.mark_city(card, space, turn),
             _ => {}
         }
     }
@@ -293,6 +297,8 @@ impl State {
             46 => auxiliaries(provinces::SAMNIUM),
             47 => auxiliaries(provinces::LUCANIA),
             48 => auxiliaries(provinces::CAMPANIA),
+            80 => self.possible_dictators(),
+            90 => self.bound_consuls(),
             _ => GeneralSet::EMPTY,
         }
     }
@@ -314,13 +320,22 @@ impl State {
 
     pub(crate) fn legal_choose_general(&self, card: Card, out: &mut Vec<Action>) {
         let generals = self.event_generals(card);
-        let action = if card.number() == 19 { Action::Name } else { Action::Raise };
+        let action = if matches!(card.number(), 19 | 80 | 90) { Action::Name } else { Action::Raise };
         out.extend(generals.iter().map(action));
     }
 
     pub(crate) fn apply_choose_general(&mut self, card: Card, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
         match action {
+            Action::Name(general) if card.number() == 80 => {
+                self.took_effect(turn);
+                self.push(Frame::PlaceDictator(general));
+            }
+            Action::Name(general) if card.number() == 90 => {
+                self.took_effect(turn);
+                self.more.flamen = Some(general);
+                turn.tell(Event::Bound { general });
+            }
             Action::Name(general) => self.dismiss_proconsul(general, turn),
             Action::Raise(general) if card.number() == 30 => self.siege_train(general, turn),
             Action::Raise(general) => {
@@ -399,13 +414,15 @@ impl State {
             }
             35 | 36 => pick(SpaceSet::ALL, flippable),
             56 => self.plain_pcs(Side::Rome),
+            76 => self.triumph_pcs(),
+            78 | 86 => self.raided_pcs(card),
             _ => SpaceSet::EMPTY,
         }
     }
 
-    /// 23 and 24 say "up to"; the others ask for all that is possible.
+    /// 23, 24 and 76 say "up to"; the others ask for all that is possible.
     fn is_up_to(card: Card) -> bool {
-        matches!(card.number(), 23 | 24)
+        matches!(card.number(), 23 | 24 | 76)
     }
 
     pub(crate) fn reach_pcs(&mut self, card: Card) -> bool {
@@ -420,7 +437,7 @@ impl State {
         if Self::is_up_to(card) {
             out.push(Action::Done);
         }
-        let action = if card.number() == 56 { Action::Remove } else { Action::Place };
+        let action = if matches!(card.number(), 56 | 78 | 86) { Action::Remove } else { Action::Place };
         out.extend(self.event_pcs(card).iter().map(action));
     }
 

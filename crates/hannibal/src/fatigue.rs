@@ -116,9 +116,9 @@ impl March {
 }
 
 impl State {
-    /// Only campaign events activate several generals; other cards need no record.
+    /// Other cards than those that activate several generals need no record.
     fn tracks_fatigue(&self) -> bool {
-        self.play.as_event && self.play.card.is_campaign()
+        self.play.moves_several()
     }
 
     /// Movement points that a general's own legs have left on this card.

@@ -20,6 +20,7 @@ impl State {
         Some(match self.stack.top() {
             Frame::CarthageCu(_) | Frame::Return(_) => Side::Carthage,
             Frame::RomeCus { .. } | Frame::Africanus | Frame::Proconsul | Frame::PlaceConsul(_) => Side::Rome,
+            Frame::PlaceDictator(_) => Side::Rome,
             Frame::Command(side, _) | Frame::BattleCommander(side) | Frame::Turn(side) => side,
             Frame::Window(_, side) | Frame::WindowLast(_, side) => side,
             Frame::HostileTarget(side) | Frame::Desert(side) => side,
@@ -95,6 +96,9 @@ impl State {
             Frame::Isolation => self.advance_isolation(turn),
             Frame::Victory => self.advance_victory(turn),
             Frame::EndOfTurn => self.advance_end_of_turn(turn),
+            Frame::Announced => self.advance_announced(turn),
+            Frame::SiegeRolls(left) => self.advance_siege_rolls(left, turn),
+            Frame::SiegeDie(die, left) => self.advance_siege_die(die, left, turn),
             _ => return true,
         }
         false
@@ -120,6 +124,7 @@ impl State {
             Frame::Africanus => out.extend(self.africanus_places().iter().map(Action::To)),
             Frame::Proconsul => self.legal_proconsul(out),
             Frame::PlaceConsul(general) => out.extend(self.consul_places(general).iter().map(Action::To)),
+            Frame::PlaceDictator(_) => out.extend(self.dictator_places().iter().map(Action::To)),
             Frame::Command(side, space) => self.legal_command(side, space, out),
             Frame::Preempt => self.legal_preempt(out),
             Frame::FirstPlayer => out.extend(Side::BOTH.map(Action::First)),
@@ -187,6 +192,7 @@ impl State {
             Frame::Africanus => self.apply_africanus(action, turn),
             Frame::Proconsul => self.apply_proconsul(action, turn),
             Frame::PlaceConsul(general) => self.apply_place_consul(general, action, turn),
+            Frame::PlaceDictator(general) => self.appoint_dictator(general, action, turn),
             Frame::Command(..) => self.apply_command(action, turn),
             Frame::Preempt => self.apply_preempt(action, turn),
             Frame::FirstPlayer => {

@@ -34,6 +34,12 @@ pub(crate) enum Window {
     Fright,
     /// Any time in a battle: 59.
     Desertion,
+
+    // What only some rules have.
+    /// The other side is about to carry out an event: 79.
+    Announced,
+    /// A siege die has been rolled: 84.
+    Omen,
 }
 
 /// One procedure under way. The frame on top of the stack says who decides what.
@@ -135,6 +141,14 @@ pub(crate) enum Frame {
     Demand(Side),
     /// What the captor of a city takes: how many PCs may still be flipped.
     Spoils(u8),
+    /// An event has been named and may be cancelled before it happens.
+    Announced,
+    /// Where the dictator takes command.
+    PlaceDictator(General),
+    /// How many siege rolls of an attempt are left.
+    SiegeRolls(u8),
+    /// A siege die that counts unless it is rolled again, and how many rolls are left.
+    SiegeDie(u8, u8),
 }
 
 const DEPTH: usize = 16;

@@ -128,6 +128,9 @@ impl Selection {
 impl State {
     /// [2.7] A split may not leave a consul with fewer than 5 CUs, unless nothing is taken from him.
     pub(crate) fn consuls_keep_five(&self, pool: Force, pick: Force) -> bool {
+        if self.is_led_by_dictator(pick) {
+            return true;
+        }
         let rest = pool.minus(pick);
         let enough = |part: Force| {
             part.cus >= 5 || part.cus == pool.cus || part.generals.intersection(self.consuls).is_empty()

@@ -20,6 +20,7 @@ mod frame;
 mod game;
 mod groups;
 mod ids;
+mod more_cards;
 mod movement;
 mod naval;
 mod notation;

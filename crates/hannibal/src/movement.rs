@@ -130,6 +130,7 @@ impl State {
         let pick = self.largest_group();
         self.regroup(pick);
         turn.tell(Event::Activated { general });
+        self.defy_flamen(general, turn);
     }
 
     /// [9.1] 4 points; 6 with Forced March as event; Nero 6 with a campaign card [21].
@@ -183,8 +184,9 @@ impl State {
         let passing_army = moved && arrived > 0;
         pick.cus <= 10
             && pick.generals.contains(general)
-            && (!consul_goes || pick.cus >= 5 || pick.cus >= brought)
-            && (!consul_stays || left >= 5 || (left >= resident && !passing_army))
+            && (self.is_dictator(general)
+                || ((!consul_goes || pick.cus >= 5 || pick.cus >= brought)
+                    && (!consul_stays || left >= 5 || (left >= resident && !passing_army))))
     }
 
     /// Makes the group this, from or to what stands in the space.

@@ -42,10 +42,7 @@ impl State {
 
     /// [2.8, 2.9] A general leaves the map for the pool; Hannibal and Africanus leave the game.
     pub(crate) fn displace(&mut self, general: General, turn: &mut Turn<'_, Event>) {
-        self.consuls.remove(general);
-        if self.proconsul == Some(general) {
-            self.proconsul = None;
-        }
+        self.leave_office(general);
         if general == HANNIBAL || general == AFRICANUS || self.has_met_fate(general) {
             self.eliminate(general, turn);
         } else {
@@ -59,12 +56,15 @@ impl State {
 
     /// A general leaves the game.
     pub(crate) fn eliminate(&mut self, general: General, turn: &mut Turn<'_, Event>) {
-        self.consuls.remove(general);
-        if self.proconsul == Some(general) {
-            self.proconsul = None;
-        }
+        self.leave_office(general);
         self.generals[general.index()] = At::Gone;
         turn.tell(Event::Eliminated { general });
+    }
+
+    fn leave_office(&mut self, general: General) {
+        self.consuls.remove(general);
+        self.proconsul = self.proconsul.filter(|&proconsul| proconsul != general);
+        self.more.dictator = self.more.dictator.filter(|&dictator| dictator != general);
     }
 
     /// [25.7] From this turn on he does not wait in the pool any more.
@@ -120,6 +120,7 @@ impl State {
             }
         }
         turn.tell(Event::Control { space, side });
+        self.clear_markers(space);
         match (space, side) {
             (crate::spaces::ROME, Some(Side::Carthage)) => {
                 self.end(Side::Carthage, Reason::RomeCaptured, turn);
@@ -227,17 +228,16 @@ impl State {
     /// [16.6] Points are lost at once when no besieging CU is left in the space.
     pub(crate) fn lapse_sieges(&mut self, turn: &mut Turn<'_, Event>) {
         // Asked before every decision, and mostly there is no siege at all.
-        if self.siege.iter().all(|&points| points == 0) {
-            return;
+        if self.siege.iter().any(|&points| points > 0) {
+            for space in SITES {
+                if self.siege[space.index()] > 0 && !self.has_besiegers(space) {
+                    self.siege[space.index()] = 0;
+                    turn.tell(Event::SiegePoints { space, points: 0 });
+                }
+            }
         }
-        for space in SITES {
-            if self.siege[space.index()] == 0 {
-                continue;
-            }
-            if !self.has_besiegers(space) {
-                self.siege[space.index()] = 0;
-                turn.tell(Event::SiegePoints { space, points: 0 });
-            }
+        if self.more.engineers.is_some_and(|city| self.siege[city.index()] == 0) {
+            self.more.engineers = None;
         }
     }
 

@@ -78,6 +78,10 @@ pub enum Occasion {
     Charge(Space),
     /// A battle is going on.
     Battle(Space),
+    /// The event of this card is about to happen.
+    Announced(Card),
+    /// This die was rolled against a city or tribe.
+    SiegeRoll(Space, u8),
 }
 
 /// One kind of decision for each variant. Only what everybody may know is in it.
@@ -99,6 +103,8 @@ pub enum Question {
     Proconsul(Option<General>),
     /// Where a consul takes over.
     PlaceConsul(General),
+    /// Where the dictator takes command.
+    PlaceDictator(General),
     /// Who commands the stack on a space.
     Command(Space),
 
@@ -112,8 +118,8 @@ pub enum Question {
     FirstPlayer,
     /// Which card, and how?
     PlayCard,
-    /// What to do with the operations of a card.
-    Operation(Card),
+    /// What to do with so many operations of a card; can a CU be raised with them?
+    Operation(Card, u8, bool),
     /// Place another PC: how many are left.
     PlacePcs(Card, u8),
 
@@ -232,13 +238,17 @@ impl State {
             Frame::Africanus => Question::Africanus,
             Frame::Proconsul => Question::Proconsul(self.proconsul),
             Frame::PlaceConsul(general) => Question::PlaceConsul(general),
+            Frame::PlaceDictator(general) => Question::PlaceDictator(general),
             Frame::Command(_, space) => Question::Command(space),
             Frame::Preempt => Question::Preempt,
             Frame::FirstPlayer => Question::FirstPlayer,
             Frame::Demand(_) => Question::Demand,
             Frame::Spoils(left) => Question::Spoils(self.march.at, left),
             Frame::Turn(_) => Question::PlayCard,
-            Frame::Operation => Question::Operation(card),
+            Frame::Operation => {
+                let active = self.play.side;
+                Question::Operation(card, self.ops(active, card), self.raises(active, card))
+            }
             Frame::PlacePcs(left) => Question::PlacePcs(card, left),
             Frame::Activation => Question::Activate(card),
             Frame::Campaign(left) => Question::Campaign(card, left),
@@ -270,6 +280,14 @@ impl State {
             Window::Preparation => Occasion::Preparation(self.battle.at),
             Window::Fright => Occasion::Charge(self.battle.at),
             Window::Desertion => Occasion::Battle(self.battle.at),
+            Window::Announced => Occasion::Announced(self.play.card),
+            Window::Omen => {
+                let rolled = self.stack.frames().iter().rev().find_map(|frame| match frame {
+                    Frame::SiegeDie(die, _) => Some(*die),
+                    _ => None,
+                });
+                Occasion::SiegeRoll(self.march.at, rolled.unwrap_or_default())
+            }
         }
     }
 

@@ -148,7 +148,7 @@ impl State {
     }
 
     /// Own units in an own city under siege.
-    fn is_shut_in(&self, side: Side, space: Space) -> bool {
+    pub(crate) fn is_shut_in(&self, side: Side, space: Space) -> bool {
         self.owner(space) == Some(side) && self.is_besieged(space)
     }
 
@@ -160,7 +160,7 @@ impl State {
     }
 
     /// A general joins a stack; the owner names the commander among equals.
-    fn place_general(&mut self, general: General, space: Space, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn place_general(&mut self, general: General, space: Space, turn: &mut Turn<'_, Event>) {
         self.generals[general.index()] = At::On(space);
         turn.tell(Event::GeneralPlaced { general, space });
         let leaders = self.leaders(self.generals_at(general.side(), space));

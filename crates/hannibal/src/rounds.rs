@@ -6,7 +6,7 @@ use crate::battle::{Battle, draw_kind};
 use crate::frame::{Frame, Window};
 use crate::generals::{HANNIBAL, LONGUS, PAULLUS};
 use crate::movement::Entry;
-use crate::{Action, BattleCard, Card, Edge, Event, General, Roll, Rule, Side, Space, SpaceSet, State, Use};
+use crate::{Action, BattleCard, Card, Edge, Event, Roll, Rule, Side, Space, SpaceSet, State, Use};
 
 /// What a Probe may stand for under Hannibal.
 const FEINTS: [BattleCard; 3] = [BattleCard::FlankLeft, BattleCard::FlankRight, BattleCard::Envelopment];
@@ -249,10 +249,9 @@ impl State {
     pub fn counterattack_rating(&self, side: Side) -> u8 {
         let original_attacker = self.battle.attacker == side;
         match self.battle.commander[side] {
-            Some(LONGUS) if original_attacker => 2,
-            Some(PAULLUS) if !original_attacker => 3,
-            Some(general) => general.battle(),
-            None => 0,
+            Some(LONGUS) if original_attacker => 2.max(self.battle_rating(side)),
+            Some(PAULLUS) if !original_attacker => 3.max(self.battle_rating(side)),
+            _ => self.battle_rating(side),
         }
     }
 
@@ -309,7 +308,7 @@ impl State {
     fn battle_roll(&mut self, side: Side, roll: Roll, turn: &mut Turn<'_, Event>) -> bool {
         let die = turn.die();
         let general = self.battle.commander[side];
-        let rating = general.map_or(0, General::battle);
+        let rating = self.battle_rating(side);
         let success = die <= rating;
         turn.tell(Event::Rolled { side, roll, general, die, needed: Some(rating), success: Some(success) });
         success

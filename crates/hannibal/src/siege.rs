@@ -7,7 +7,8 @@ use crate::generals::{AFRICANUS, MARCELLUS};
 use crate::movement::March;
 use crate::spaces::{GADES, NEW_CARTHAGE, ROME, SYRACUSE, TARENTUM};
 use crate::{
-    Event, Force, GREAT_CITIES, GeneralSet, Roll, Rule, SIEGE_RED, SIEGE_WHITE, Side, SiegeFace, Space, State,
+    Event, Force, GREAT_CITIES, General, GeneralSet, Roll, Rule, SIEGE_RED, SIEGE_WHITE, Side, SiegeFace,
+    Space, State,
 };
 
 /// [16.3] Points that take a city or a tribe; with alternative sieges a lesser city [25.11].
@@ -42,9 +43,13 @@ impl State {
         if self.play.is_event(18) && at == TARENTUM {
             return self.take_site(turn);
         }
+        if self.rules.has(Rule::OwnCards) {
+            return self.push(Frame::SiegeRolls(self.siege_rolls()));
+        }
         for _ in 0..self.siege_rolls() {
             if self.siege[at.index()] < self.siege_goal(at) {
-                self.siege_roll(turn);
+                let die = self.roll_siege(turn);
+                self.count_siege_die(die, turn);
             }
         }
         if self.siege[at.index()] >= self.siege_goal(at) {
@@ -56,7 +61,8 @@ impl State {
     pub fn siege_goal(&self, space: Space) -> u8 {
         let lesser =
             space.is_city() && !GREAT_CITIES.contains(space) && space != NEW_CARTHAGE && space != GADES;
-        if lesser && self.rules.has(Rule::AlternativeSieges) { LESSER_GOAL } else { GOAL }
+        let goal = if lesser && self.rules.has(Rule::AlternativeSieges) { LESSER_GOAL } else { GOAL };
+        goal + u8::from(self.more.citadel == Some(space))
     }
 
     /// [25.11] CUs of the city's owner are inside, or next to it and not besieged themselves.
@@ -87,12 +93,18 @@ impl State {
         if twice { 2 } else { 1 }
     }
 
-    fn siege_roll(&mut self, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn roll_siege(&self, turn: &mut Turn<'_, Event>) -> u8 {
+        let (die, side) = (turn.die(), self.play.side);
+        turn.tell(Event::Rolled { side, roll: Roll::Siege, general: None, die, needed: None, success: None });
+        die
+    }
+
+    /// Points and losses of a roll.
+    pub(crate) fn count_siege_die(&mut self, die: u8, turn: &mut Turn<'_, Event>) {
         let at = self.march.at;
         let side = self.play.side;
-        let die = turn.die();
-        turn.tell(Event::Rolled { side, roll: Roll::Siege, general: None, die, needed: None, success: None });
         let (points, losses) = self.siege_result(die);
+        let losses = losses + self.engines_of_archimedes(at);
         if points > 0 {
             self.siege[at.index()] += points;
             turn.tell(Event::SiegePoints { space: at, points: self.siege[at.index()] });
@@ -117,7 +129,7 @@ impl State {
         if !at.is_city() {
             return 0;
         }
-        let marcellus = general == MARCELLUS && self.play.card.is_campaign();
+        let marcellus = self.improves_siege(at, general);
         let carthage = self.play.side == Side::Carthage;
         let train = carthage && self.trains_at(at) > 0;
         if self.rules.has(Rule::AlternativeSieges) {
@@ -125,6 +137,11 @@ impl State {
             return i8::from(marcellus) - i8::from(self.has_help(at) && !train) - i8::from(great);
         }
         i8::from(marcellus) - i8::from(carthage && !train) - i8::from(GREAT_CITIES.contains(at))
+    }
+
+    /// Marcellus with a campaign card [21], or siege engineers (93): once, if both.
+    fn improves_siege(&self, city: Space, general: General) -> bool {
+        (general == MARCELLUS && self.play.card.is_campaign()) || self.more.engineers == Some(city)
     }
 
     /// The symbol is on the Roman markers of Roma and Syracusae.
@@ -149,7 +166,7 @@ impl State {
             }
         }
         // [21, R-23] Marcellus with a campaign card: one improvement.
-        if general == MARCELLUS && city && self.play.card.is_campaign() {
+        if city && self.improves_siege(at, general) {
             if red {
                 marcellus = true;
             } else {
@@ -193,7 +210,7 @@ impl State {
     }
 
     /// [16.8] The city falls, or the tribe is subjugated.
-    fn take_site(&mut self, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn take_site(&mut self, turn: &mut Turn<'_, Event>) {
         let at = self.march.at;
         let side = self.play.side;
         if at.is_city() {

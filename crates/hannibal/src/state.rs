@@ -427,8 +427,11 @@ impl State {
         held.count() as u8 + self.rules.war.points[side]
     }
 
-    /// The rank of a general: 1 for Hannibal and consuls, 0 for the others [2.2].
+    /// The rank of a general: 2 for a dictator, 1 for Hannibal and consuls, 0 for the others [2.2].
     pub fn rank(&self, general: General) -> u8 {
+        if self.is_dictator(general) {
+            return 2;
+        }
         u8::from(general == HANNIBAL || self.consuls.contains(general))
     }
 
@@ -440,6 +443,9 @@ impl State {
 
     /// The generals of the highest rank among these.
     pub fn leaders(&self, generals: GeneralSet) -> GeneralSet {
+        if let Some(dictator) = self.more.dictator.filter(|&dictator| generals.contains(dictator)) {
+            return GeneralSet::EMPTY.with(dictator);
+        }
         let high: GeneralSet = generals.iter().filter(|&g| self.rank(g) > 0).collect();
         if high.is_empty() { generals } else { high }
     }

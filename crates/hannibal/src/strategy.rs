@@ -83,6 +83,11 @@ impl Play {
         self.as_event && self.card == Card::numbered(number)
     }
 
+    /// An event that activates several generals one after the other [9.14]: campaigns, and 66 and 83.
+    pub(crate) fn moves_several(&self) -> bool {
+        self.as_event && (self.card.is_campaign() || matches!(self.card.number(), 66 | 83))
+    }
+
     /// A Forced March card, in either use.
     pub(crate) fn is_forced_march(&self) -> bool {
         [61, 62, 63].into_iter().any(|n| self.card == Card::numbered(n))
@@ -184,6 +189,7 @@ impl State {
         self.reaction = Reaction::NONE;
         self.selection = Selection::default();
         self.battle = Battle::NONE;
+        self.more.ambush = BySide::default();
         self.owed_why = Reason::NoPcsBattle;
         self.trains.sort_unstable();
     }
@@ -201,7 +207,9 @@ impl State {
     /// [6.6] Colours matter for the event. A counter-event needs its condition to hold now.
     pub(crate) fn may_play_event(&self, side: Side, card: Card) -> bool {
         let colour = self.event_belongs_to(card).is_none_or(|s| s == side);
-        colour && (!card.is_counter() || self.hostile_tribes_condition(side, card))
+        colour
+            && card != Card::SICILIAN_GRAIN
+            && (!card.is_counter() || self.hostile_tribes_condition(side, card))
     }
 
     pub(crate) fn apply_turn(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
@@ -215,8 +223,14 @@ impl State {
         self.spend_card(side, card, using, turn);
         self.play = Play::new(side, card, using == Use::Event);
         match using {
+            Use::Event if self.is_announced(side) => self.announce_event(side),
             Use::Event => self.play_event(side, card, turn),
-            Use::Ops => self.push(Frame::Operation),
+            Use::Ops => {
+                if self.ops(side, card) > card.ops() {
+                    turn.tell(Event::Grain { side });
+                }
+                self.push(Frame::Operation);
+            }
             Use::Discard | Use::Counter => {}
         }
     }
@@ -254,22 +268,24 @@ impl State {
     pub(crate) fn legal_operation(&self, out: &mut Vec<Action>) {
         let Play { side, card, .. } = self.play;
         out.push(Action::Done);
-        out.extend(self.can_activate(side, card.ops()).iter().map(Action::Activate));
+        out.extend(self.can_activate(side, self.ops(side, card)).iter().map(Action::Activate));
         out.extend(self.can_place_pc(side).iter().map(Action::Place));
-        if card.info().raise {
+        if self.raises(side, card) {
             out.extend(self.can_raise(side).iter().map(Action::Raise));
         }
     }
 
     pub(crate) fn apply_operation(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         let Play { side, card, .. } = self.play;
+        let ops = self.ops(side, card);
         self.stack.pop();
         match action {
             Action::Activate(general) => self.activate(general, turn),
             Action::Place(space) => {
                 self.set_control(space, Some(side), turn);
-                if card.ops() > 1 {
-                    self.push(Frame::PlacePcs(card.ops() - 1));
+                let more = ops - 1;
+                if more > 0 {
+                    self.push(Frame::PlacePcs(more));
                 }
             }
             Action::Raise(general) => {

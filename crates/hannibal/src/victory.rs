@@ -83,6 +83,7 @@ impl State {
     /// [4, 8.6] Reshuffle if card 64 was used; the next turn begins.
     pub(crate) fn advance_end_of_turn(&mut self, turn: &mut Turn<'_, Event>) {
         self.lasting.naval_victory = false;
+        self.end_dictatorship(turn);
         if self.lasting.reshuffle {
             self.lasting.reshuffle = false;
             self.reshuffle(turn);

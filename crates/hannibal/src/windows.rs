@@ -23,11 +23,14 @@ impl State {
             Window::Storms => cards(&[60]),
             Window::Fright => cards(&[42]),
             Window::Desertion => cards(&[59]),
-            Window::Preparation => match self.battle.at.region() {
-                _ if self.battle.spy[side] => cards(&[31, 32]).intersection(self.region_cards()),
-                Some(Region::Iberia | Region::Africa) => cards(&[20]).union(self.region_cards()),
-                _ => cards(&[20]),
-            },
+            Window::Preparation => {
+                let spy = if self.battle.spy[side] { CardSet::EMPTY } else { cards(&[20]) };
+                let general = self.battle.commander[side].is_some();
+                let ambush = if general { cards(&[88]) } else { CardSet::EMPTY };
+                spy.union(self.region_cards()).union(ambush).intersection(self.rules.cards())
+            }
+            Window::Announced => cards(&[79]),
+            Window::Omen => cards(&[84]),
         }
     }
 
@@ -47,7 +50,7 @@ impl State {
             Window::Storms => self.march.group.cus > 0 && self.march.bound.is_some(),
             Window::Fright => self.battle.charging,
             Window::Desertion => self.battle.cards(side.other()) > 0,
-            Window::Weather | Window::Preparation => true,
+            Window::Weather | Window::Preparation | Window::Announced | Window::Omen => true,
         }
     }
 
@@ -112,15 +115,22 @@ impl State {
                 self.battle.trampled[Side::Carthage] += if panic { elephants } else { 2 };
             }
             Window::Desertion => self.begin_desertion(side, turn),
+            Window::Announced => self.cancel_event(turn),
+            Window::Omen => self.good_omen(turn),
         }
     }
 
     fn prepare_with(&mut self, side: Side, card: Card, turn: &mut Turn<'_, Event>) {
-        if card == Card::numbered(20) {
-            self.battle.spy[side] = true;
-        } else {
-            self.battle.deserted[side.other()] = true;
-            turn.tell(Event::AlliesDesert { side: side.other() });
+        match card.number() {
+            20 => self.battle.spy[side] = true,
+            88 => {
+                self.more.ambush[side] = true;
+                turn.tell(Event::Ambush { side });
+            }
+            _ => {
+                self.battle.deserted[side.other()] = true;
+                turn.tell(Event::AlliesDesert { side: side.other() });
+            }
         }
     }
 

@@ -18,6 +18,7 @@ mod coverage;
 mod editions;
 mod elections;
 mod interception;
+mod more_cards;
 mod more_generals;
 mod movement;
 mod naval;

@@ -64,7 +64,7 @@ fn in_context(state: &State, question: Question, action: Action) -> String {
             format!("Roll to pursue ({})", chance(pursuit_rating(who)))
         }
         (Action::Withdraw(_) | Action::WithdrawInside, Question::Lead(fighting)) => {
-            let rating = fighting.commanders[fighting.turn.index()].map_or(0, General::battle);
+            let rating = state.battle_rating(fighting.turn);
             format!("{} ({})", plainly(state, action), chance(rating))
         }
         (Action::Charge, _) => {
@@ -100,9 +100,9 @@ fn pass(question: Question) -> &'static str {
 
 fn done(question: Question) -> String {
     match question {
-        Question::Operation(_) => "Do nothing with the card".to_owned(),
+        Question::Operation(..) => "Do nothing with the card".to_owned(),
         Question::PlacePcs(..) | Question::EventPcs(..) => "Place no more".to_owned(),
-        Question::Campaign(..) => "End the campaign".to_owned(),
+        Question::Campaign(..) => "Activate nobody else".to_owned(),
         Question::Declare(_, false) => "Do not react".to_owned(),
         Question::Declare(_, true) => "That is all".to_owned(),
         Question::CityDeclaration(_, picking)
@@ -127,7 +127,9 @@ fn target(question: Question, to: Space) -> String {
         Question::PlaceCu(..) | Question::PlaceRomans(..) => format!("Place 1 unit in {to}"),
         Question::Return(who) => format!("{} returns to {to}", general(who)),
         Question::Africanus => format!("Scipio Africanus arrives in {to}"),
-        Question::PlaceConsul(who) => format!("{} takes over in {to}", general(who)),
+        Question::PlaceConsul(who) | Question::PlaceDictator(who) => {
+            format!("{} takes over in {to}", general(who))
+        }
         Question::EventSpace(played) => event_target(played, to),
         Question::MoveTrain(_) => format!("The siege train in {to}"),
         Question::HostileTarget => format!("Strike the force in {to}"),
@@ -146,6 +148,8 @@ fn event_target(played: Card, to: &str) -> String {
         "49" => format!("Break the siege of {to}"),
         "51" | "52" => format!("Strike the army in {to}"),
         "53" => format!("Take all points off {to}"),
+        "77" => format!("Build a citadel in {to}"),
+        "93" => format!("Send the engineers to {to}"),
         _ => format!("Choose {to}"),
     }
 }
@@ -156,7 +160,11 @@ fn name(question: Question, who: General) -> String {
         Question::Proconsul(Some(now)) if now == who => format!("Keep {named} as proconsul"),
         Question::Proconsul(_) => format!("Make {named} proconsul"),
         Question::Command(_) | Question::BattleCommander(_) => format!("{named} commands"),
-        Question::EventGeneral(_) => format!("{named} takes over"),
+        Question::EventGeneral(played) => match played.code() {
+            "80" => format!("Make {named} dictator"),
+            "90" => format!("Bind {named}"),
+            _ => format!("{named} takes over"),
+        },
         _ => format!("Choose {named}"),
     }
 }
@@ -234,7 +242,7 @@ fn plainly(state: &State, action: Action) -> String {
         Action::Pass => "Pass".to_owned(),
         Action::Done => "Done".to_owned(),
         Action::Event(played) => format!("Play {} as an event", card(played)),
-        Action::Ops(played) => format!("Use {} for {}", card(played), count(played.ops(), "operation")),
+        Action::Ops(played) => format!("Use {} for {}", card(played), count(ops(state, played), "operation")),
         Action::Discard(played) => format!("Discard {}", card(played)),
         Action::Counter(played) => format!("Play {}", card(played)),
         Action::First(side) => format!("{} begins", names::side(side)),
@@ -285,6 +293,11 @@ fn plainly(state: &State, action: Action) -> String {
         Action::Take(card) => format!("Take {}", open(card)),
         Action::LoseElephants(elephants) => format!("Lose {}", count(elephants, "elephant")),
     }
+}
+
+/// The operations of a card for whoever is asked.
+pub(super) fn ops(state: &State, card: Card) -> u8 {
+    state.question().map_or(card.ops(), |(side, _)| state.ops(side, card))
 }
 
 fn open(card: BattleCard) -> String {

@@ -2,13 +2,14 @@
 
 use hannibal::{Action, BattleCard, Card, Question, State};
 
+use super::actions;
 use super::names::{battle_card, count};
 use crate::Group;
 
 pub(super) fn group(state: &State, action: Action) -> Option<Group> {
     match action {
         Action::Event(card) => Some(of_card(card, "Event".to_owned())),
-        Action::Ops(card) => Some(of_card(card, count(card.ops(), "operation"))),
+        Action::Ops(card) => Some(of_card(card, count(actions::ops(state, card), "operation"))),
         Action::Discard(card) => Some(of_card(card, "Discard".to_owned())),
         Action::Lead(card, kind) => led(card, kind),
         Action::Cus(_) | Action::Elephants(_) => part(state, action),

@@ -20,7 +20,7 @@ pub(super) fn hand(state: &State, view: &View, eyes: Eyes) -> String {
         let why = why_not(state, side, card, &uses);
         let lasting = card.is_counter() || state.event_belongs_to(card).is_some_and(|whose| whose != side);
         let note = if lasting { why.as_str() } else { "" };
-        let notes = [note, editions::of_card(card, state.rules).unwrap_or_default()];
+        let notes = [note, card.info().ours, editions::of_card(card, state.rules).unwrap_or_default()];
         article(&mut html, card, !uses.is_empty(), &why, notes);
     }
     html
@@ -39,6 +39,7 @@ fn why_not(state: &State, side: Side, card: Card, uses: &[Action]) -> String {
     match state.question() {
         _ if foreign => format!("An event of {}: operations only.", names::side(side.other())),
         Some((asked, _)) if asked != side => format!("{} decides now.", names::side(asked)),
+        Some((_, Question::PlayCard)) if card == Card::SICILIAN_GRAIN => "It has no event.".to_owned(),
         Some((_, Question::PlayCard)) if card.is_counter() => {
             "A counter-event: it is offered when its moment comes.".to_owned()
         }
@@ -49,7 +50,7 @@ fn why_not(state: &State, side: Side, card: Card, uses: &[Action]) -> String {
     }
 }
 
-fn article(html: &mut String, card: Card, playable: bool, why: &str, notes: [&str; 2]) {
+fn article(html: &mut String, card: Card, playable: bool, why: &str, notes: [&str; 3]) {
     let info = card.info();
     let colours = info.side.map_or("both", Side::id);
     let mut symbols = SHIP.repeat(info.ships.into());

@@ -2,7 +2,7 @@
 
 use engine::Chance;
 use hannibal::odds::{Next, Policy, Standing, wins_from};
-use hannibal::{Fighting, General, Question, Side, View};
+use hannibal::{Fighting, Question, Side, View};
 
 use super::names;
 
@@ -38,7 +38,7 @@ fn standing(view: &View, fighting: &Fighting, first: Side) -> Standing {
         known: sides.map(|side| view.board().battle_hand(side)),
         held: sides.map(held),
         table: std::array::from_fn(|kind| fighting.table.iter().map(|cards| cards[kind]).sum()),
-        ratings: sides.map(|side| fighting.commanders[side.index()].map_or(0, General::battle)),
+        ratings: sides.map(|side| view.board().battle_rating(side)),
         attacker: usize::from(fighting.turn != first),
         next,
     }

@@ -105,6 +105,11 @@ fn words(side: Side, question: Question) -> Entry {
             format!("the place of consul {}", general(who)),
             format!("{} is consul: choose the army that he takes over.", general(who)),
         ),
+        Question::PlaceDictator(who) => entry(
+            "card 80",
+            format!("the place of dictator {}", general(who)),
+            format!("{} is dictator: choose the army in Italia that he takes over.", general(who)),
+        ),
         Question::Command(at) => entry(
             "2.3",
             format!("who commands in {}", space(at)),
@@ -136,7 +141,7 @@ fn words(side: Side, question: Question) -> Entry {
             "the next card",
             "Your turn: play a card, as an event, for operations or as a discard.",
         ),
-        Question::Operation(played) => operation(played),
+        Question::Operation(played, ops, raise) => operation(played, ops, raise),
         Question::PlacePcs(played, left) => entry(
             "7.2",
             format!("placing markers with {}", card(played)),
@@ -150,7 +155,7 @@ fn words(side: Side, question: Question) -> Entry {
         Question::Campaign(played, left) => entry(
             "9.14",
             format!("the next general of {}", card(played)),
-            format!("{}: activate {}, or end the campaign.", card(played), up_to(left, "general")),
+            format!("{}: activate {}, or end it here.", card(played), up_to(left, "general")),
         ),
         Question::EventSpace(played) => event_space(played),
         Question::EventGeneral(played) => event_general(played),
@@ -165,6 +170,11 @@ fn words(side: Side, question: Question) -> Entry {
                 ("23", _) => format!("place {} in Numidia Minor", up_to(left, "marker")),
                 (_, Some(chosen)) => format!("place {} in {}", up_to(left, "marker"), province(chosen)),
                 ("27", _) => format!("flip {} in Italia", count(left, "Roman marker")),
+                ("76", _) => format!("place {} in empty spaces", up_to(left, "marker")),
+                ("78", _) => {
+                    format!("remove {} where you have units in the province", count(left, "enemy marker"))
+                }
+                ("86", _) => format!("remove {} next to your units", count(left, "enemy marker")),
                 _ => "flip an enemy marker".to_owned(),
             };
             let ask = format!("{}: {what}.", card(played));
@@ -364,12 +374,12 @@ fn remove_pcs(left: u8, why: Reason) -> Entry {
     entry(rule, wait, format!("{cause}: remove {} of your own.", count(left, "marker")))
 }
 
-fn operation(played: Card) -> Entry {
-    let raise = if played.raises() { ", raise 1 unit" } else { "" };
+fn operation(played: Card, ops: u8, raise: bool) -> Entry {
+    let raise = if raise { ", raise 1 unit" } else { "" };
     let ask = format!(
         "{} for {}: activate a general, place markers{raise}, or leave it.",
         card(played),
-        count(played.ops(), "operation"),
+        count(ops, "operation"),
     );
     entry("7", format!("the operation with {}", card(played)), ask)
 }
@@ -384,6 +394,8 @@ fn event_space(played: Card) -> Entry {
         "51" => "choose the enemy army that falls ill",
         "52" => "choose the besieging army that falls ill",
         "53" => "choose the tribe that loses its subjugation points",
+        "77" => "choose the city that gets a citadel",
+        "93" => "choose the siege that the engineers help",
         _ => "choose a space",
     };
     entry(card_rule(played), format!("the target of {}", card(played)), format!("{}: {what}.", card(played)))
@@ -393,6 +405,8 @@ fn event_general(played: Card) -> Entry {
     let what = match played.code() {
         "19" => "choose who takes over from the proconsul",
         "30" => "choose the general who gets a siege train",
+        "80" => "choose the dictator",
+        "90" => "choose the consul who is bound by his vows",
         _ => "choose the general who gets the new units",
     };
     entry(
@@ -414,6 +428,8 @@ fn window(side: Side, occasion: Occasion) -> Entry {
         Occasion::Preparation(at) => format!("The battle of {} is about to begin", space(at)),
         Occasion::Charge(at) => format!("The elephants are about to charge in {}", space(at)),
         Occasion::Battle(at) => format!("The battle of {} is going on", space(at)),
+        Occasion::Announced(played) => format!("{} is about to happen", card(played)),
+        Occasion::SiegeRoll(at, die) => format!("You have rolled a {die} against {}", space(at)),
     };
     let wait = match occasion {
         Occasion::HostileEntry(_, at) => {
@@ -427,6 +443,10 @@ fn window(side: Side, occasion: Occasion) -> Entry {
         Occasion::Preparation(_) => "a counter-event before the battle is possible".to_owned(),
         Occasion::Charge(_) => "a counter-event against the charge is possible".to_owned(),
         Occasion::Battle(_) => "a counter-event in the battle is possible".to_owned(),
+        Occasion::Announced(played) => format!("a counter-event against {} is possible", card(played)),
+        Occasion::SiegeRoll(at, _) => {
+            format!("a counter-event after the roll against {} is possible", space(at))
+        }
     };
     entry("8.4", wait, format!("{what}. Will you play a counter-event?"))
 }

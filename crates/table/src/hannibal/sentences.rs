@@ -48,12 +48,15 @@ fn kind(event: &Event) -> LineKind {
         | Event::Matched { .. }
         | Event::Initiative { .. }
         | Event::AlliesDesert { .. }
+        | Event::Ambush { .. }
         | Event::Withdrew { .. } => LineKind::Battle,
         Event::Dealt { .. }
         | Event::DealtCount { .. }
         | Event::Reshuffled
         | Event::Played { .. }
         | Event::NoEffect { .. }
+        | Event::Cancelled { .. }
+        | Event::Grain { .. }
         | Event::RemovedFromGame { .. }
         | Event::CardTaken { .. }
         | Event::CardMoved { .. }
@@ -83,6 +86,20 @@ fn sentence(event: &Event, eyes: Eyes) -> String {
         Event::TruceBegins => "A truce begins.".to_owned(),
         Event::TruceBroken => "The truce is broken.".to_owned(),
         Event::Demanded { side: whose } => format!("{} has to play the next card, too.", side(whose)),
+        Event::Cancelled { card: lost } => format!("{} is cancelled.", card(lost)),
+        Event::Grain { side: whose } => {
+            format!("The grain of Sicilia makes it 3 operations for {}.", side(whose))
+        }
+        Event::Dictator { general: who } => {
+            format!("{} is dictator until the end of the turn.", general(who))
+        }
+        Event::Bound { general: who } => format!("A flamen forbids {} to leave.", general(who)),
+        Event::Marked { card: laid, space: at } => match laid.code() {
+            "70" => format!("Archimedes defends {}.", space(at)),
+            "77" => format!("A citadel is built in {}.", space(at)),
+            _ => format!("Siege engineers work against {}.", space(at)),
+        },
+        Event::Ambush { side: whose } => format!("{} fights from an ambush.", side(whose)),
         Event::KeptInPort { general: who, space: port } => {
             format!("{} stays in {}.", general(who), space(port))
         }

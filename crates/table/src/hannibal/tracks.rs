@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hannibal::{At, CardSet, General, GeneralSet, Province, Side, Space, State, View};
+use hannibal::{At, CardSet, General, GeneralSet, More, Province, Side, Space, State, View};
 
 use super::editions;
 use super::names::{self, count};
@@ -83,9 +83,23 @@ fn lasting(html: &mut String, board: &State) {
         (board.lasting.cato_counsels, "Cato counsels: Roman units stay out of Africa"),
         (board.lasting.reshuffle, "The deck is reshuffled at the end of this turn"),
     ];
-    for (_, text) in effects.into_iter().filter(|(on, _)| *on) {
+    let effects = effects.into_iter().filter(|(on, _)| *on).map(|(_, text)| text.to_owned());
+    for text in effects.chain(left_behind(&board.more)) {
         let _ = write!(html, "<div class=\"effect\">{text}</div>");
     }
+}
+
+/// What optional cards have left behind.
+fn left_behind(more: &More) -> impl Iterator<Item = String> {
+    let archimedes =
+        more.archimedes.then(|| "Archimedes: each siege roll against Syracusae costs 1 unit more".to_owned());
+    let citadel =
+        more.citadel.map(|at| format!("Citadel in {}: 1 siege point more is needed", names::space(at)));
+    let engineers = more.engineers.map(|at| format!("Siege engineers work against {}", names::space(at)));
+    let flamen = more.flamen.map(|who| {
+        format!("Flamen Martialis: if {} is activated this turn, Rome removes 2 markers", names::general(who))
+    });
+    [archimedes, citadel, engineers, flamen].into_iter().flatten()
 }
 
 /// What helps Carthage at sea wherever it sails.
@@ -110,6 +124,9 @@ fn offices(html: &mut String, board: &State) {
     };
     let all = |generals: GeneralSet| names::list(generals.iter().map(on_page));
     let _ = write!(html, "<div class=\"offices\">Consuls: {}</div>", names::generals(board.consuls));
+    if let Some(general) = board.more.dictator {
+        let _ = write!(html, "<div class=\"offices\">Dictator: {}</div>", names::general(general));
+    }
     if let Some(general) = board.proconsul {
         let _ = write!(html, "<div class=\"offices\">Proconsul: {}</div>", names::general(general));
     }

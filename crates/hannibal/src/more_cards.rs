@@ -1,0 +1,217 @@
+//! Section 25.1, an option: strategy cards beyond the 64. What is our own design on them is said on the
+//! cards.
+
+use engine::Turn;
+
+use crate::frame::{Frame, Window};
+use crate::spaces::{ROME, SYRACUSE};
+use crate::state::can_be_consul;
+use crate::{
+    Action, At, CITIES, Card, Event, Force, General, GeneralSet, Reason, Region, Rule, Side, Space, SpaceSet,
+    State, provinces,
+};
+
+/// Card 88: what an ambush adds to the battle rating.
+const AMBUSH: u8 = 1;
+/// Card 90: PCs that Rome removes.
+const FLAMEN_PCS: u8 = 2;
+
+impl State {
+    /// The operations value of a card in the hand of a side: Sicilian Grain is worth 3 to whoever
+    /// controls Sicilia.
+    pub fn ops(&self, side: Side, card: Card) -> u8 {
+        let grain = card == Card::SICILIAN_GRAIN && self.controller(provinces::SICILIA) == Some(side);
+        if grain { 3 } else { card.ops() }
+    }
+
+    /// Can a CU be raised with a card [7.3]?
+    pub fn raises(&self, side: Side, card: Card) -> bool {
+        card.raises() || (card == Card::SICILIAN_GRAIN && self.ops(side, card) == 3)
+    }
+
+    /// Spaces whose enemy PC a card removes: 78 in provinces where the side has a CU, 86 next to one.
+    pub(crate) fn raided_pcs(&self, card: Card) -> SpaceSet {
+        let side = self.play.side;
+        let enemy = side.other();
+        let near = |space: Space| match card.number() {
+            78 => space.province().spaces().iter().any(|s| self.cus(side, s) > 0),
+            _ => space.neighbours().iter().any(|&(s, _)| self.cus(side, s) > 0),
+        };
+        self.plain_pcs(enemy).iter().filter(|&s| self.cus(enemy, s) == 0 && near(s)).collect()
+    }
+
+    /// Card 76: where a PC can be placed without flipping one.
+    pub(crate) fn triumph_pcs(&self) -> SpaceSet {
+        self.can_place_pc(Side::Rome).minus(self.control.carthage)
+    }
+
+    // Card 79: an event is announced before it happens, so that it can be cancelled
+
+    /// Can the other side have an answer to an event of this side's turn?
+    pub(crate) fn is_announced(&self, side: Side) -> bool {
+        side == Side::Rome && self.rules.has(Rule::MoreCards)
+    }
+
+    pub(crate) fn announce_event(&mut self, side: Side) {
+        self.push(Frame::Announced);
+        self.push(Frame::Window(Window::Announced, side.other()));
+    }
+
+    pub(crate) fn advance_announced(&mut self, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        self.play_event(self.play.side, self.play.card, turn);
+    }
+
+    pub(crate) fn cancel_event(&mut self, turn: &mut Turn<'_, Event>) {
+        // The window, and what was announced.
+        self.stack.pop();
+        self.stack.pop();
+        self.play.as_event = false;
+        turn.tell(Event::Cancelled { card: self.play.card });
+    }
+
+    // Card 80
+
+    /// Is he the dictator?
+    pub fn is_dictator(&self, general: General) -> bool {
+        self.more.dictator == Some(general)
+    }
+
+    /// Romans in the pool, if there is no dictator yet.
+    pub(crate) fn possible_dictators(&self) -> GeneralSet {
+        if self.more.dictator.is_some() {
+            return GeneralSet::EMPTY;
+        }
+        let waits = |g: &General| can_be_consul(*g) && self.generals[g.index()] == At::Pool;
+        self.generals_of(Side::Rome).iter().filter(waits).collect()
+    }
+
+    /// With Roman CUs in Italia that are not besieged, else in Roma.
+    pub(crate) fn dictator_places(&self) -> SpaceSet {
+        let may = |s: Space| self.cus(Side::Rome, s) > 0 && !self.is_shut_in(Side::Rome, s);
+        let places: SpaceSet = Region::Italia.spaces().iter().filter(|&s| may(s)).collect();
+        if places.is_empty() { SpaceSet::EMPTY.with(ROME) } else { places }
+    }
+
+    pub(crate) fn appoint_dictator(&mut self, general: General, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::To(space) = action {
+            self.more.dictator = Some(general);
+            turn.tell(Event::Dictator { general });
+            self.place_general(general, space, turn);
+        }
+    }
+
+    /// The end of the turn is the end of his office, and of what a flamen can forbid.
+    pub(crate) fn end_dictatorship(&mut self, turn: &mut Turn<'_, Event>) {
+        self.more.flamen = None;
+        if let Some(general) = self.more.dictator.take() {
+            self.send_to_pool(general, turn);
+        }
+    }
+
+    /// [2.7] A dictator takes CUs from consuls as he likes, and is not bound to 5 himself.
+    pub(crate) fn is_led_by_dictator(&self, pick: Force) -> bool {
+        self.more.dictator.is_some_and(|general| pick.generals.contains(general))
+    }
+
+    // Card 88
+
+    /// The battle rating of a side's commander in the battle.
+    pub fn battle_rating(&self, side: Side) -> u8 {
+        let ambush = if self.more.ambush[side] { AMBUSH } else { 0 };
+        self.battle.commander[side].map_or(0, |general| general.battle() + ambush)
+    }
+
+    // Card 90
+
+    /// Consuls whom a flamen can hold back.
+    pub(crate) fn bound_consuls(&self) -> GeneralSet {
+        if self.more.flamen.is_some() {
+            return GeneralSet::EMPTY;
+        }
+        self.consuls.iter().filter(|&g| self.space_of(g).is_some()).collect()
+    }
+
+    /// He has been activated though the flamen forbade it.
+    pub(crate) fn defy_flamen(&mut self, general: General, turn: &mut Turn<'_, Event>) {
+        if self.more.flamen == Some(general) {
+            self.more.flamen = None;
+            self.owe(Side::Rome, FLAMEN_PCS, Reason::NoPcsEvent, turn);
+        }
+    }
+
+    // Cards 70, 77 and 93: what lies in a city
+
+    pub(crate) fn archimedes(&mut self, side: Side, turn: &mut Turn<'_, Event>) {
+        let ready = self.owner(SYRACUSE) == Some(side) && !self.more.archimedes;
+        self.effect_if(ready, turn);
+        if ready {
+            self.more.archimedes = true;
+            turn.tell(Event::Marked { card: self.play.card, space: SYRACUSE });
+        }
+    }
+
+    /// CUs that a siege roll costs beyond what the die says.
+    pub(crate) fn engines_of_archimedes(&self, space: Space) -> u8 {
+        u8::from(space == SYRACUSE && self.more.archimedes)
+    }
+
+    /// Cities that 77 can strengthen, or 93 undermine.
+    pub(crate) fn marked_cities(&self, card: Card) -> SpaceSet {
+        let side = self.play.side;
+        let fits = |s: Space| {
+            let mine = self.owner(s) == Some(side);
+            let besieged = self.is_besieged(s);
+            match card.number() {
+                77 => mine && !besieged && self.more.citadel.is_none(),
+                _ => !mine && besieged && self.cus(side, s) > 0 && self.more.engineers.is_none(),
+            }
+        };
+        CITIES.iter().filter(|&s| fits(s)).collect()
+    }
+
+    pub(crate) fn mark_city(&mut self, card: Card, space: Space, turn: &mut Turn<'_, Event>) {
+        let marker = if card.number() == 77 { &mut self.more.citadel } else { &mut self.more.engineers };
+        *marker = Some(space);
+        turn.tell(Event::Marked { card, space });
+    }
+
+    /// Markers go when their city changes hands.
+    pub(crate) fn clear_markers(&mut self, space: Space) {
+        self.more.archimedes &= space != SYRACUSE;
+        self.more.citadel = self.more.citadel.filter(|&city| city != space);
+    }
+
+    // Card 84: the rolls of an attempt one by one, as each of them can be made again
+
+    pub(crate) fn advance_siege_rolls(&mut self, left: u8, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if left > 0 && self.cus(self.play.side, self.march.at) > 0 {
+            let die = self.roll_siege(turn);
+            self.push(Frame::SiegeDie(die, left - 1));
+            self.push(Frame::Window(Window::Omen, self.play.side));
+        }
+    }
+
+    pub(crate) fn advance_siege_die(&mut self, die: u8, left: u8, turn: &mut Turn<'_, Event>) {
+        let at = self.march.at;
+        self.stack.pop();
+        let won = self.siege[at.index()] + self.siege_result(die).0 >= self.siege_goal(at);
+        if !won {
+            self.push(Frame::SiegeRolls(left));
+        }
+        self.count_siege_die(die, turn);
+        if won {
+            self.take_site(turn);
+        }
+    }
+
+    pub(crate) fn good_omen(&mut self, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Frame::SiegeDie(_, left) = self.stack.top() {
+            let die = self.roll_siege(turn);
+            self.stack.replace(Frame::SiegeDie(die, left));
+        }
+    }
+}
