@@ -10,7 +10,7 @@ use mare_nostrum::{Action, Question, State};
 pub use features::{COUNT, Features, features, names};
 
 use crate::search::{Knowledge, Values};
-use crate::tradesman;
+use crate::tradesman::{self, Sight};
 use crate::weights::Weights;
 
 /// Scores of the tradesman up to about this tell choices apart finely, higher ones less and less.
@@ -54,8 +54,9 @@ impl Knowledge<State> for Archon {
     ) {
         let asked = state.civ(seat).and_then(|civ| Some((civ, state.question(civ)?)));
         let Some((civ, question)) = asked else { return promises.resize(legal.len(), 0.0) };
+        let sight = Sight::new(state, civ);
         let felt = |score: i32| STRENGTH * (score as f32 / FINE).asinh();
-        promises.extend(legal.iter().map(|&action| felt(tradesman::score(state, civ, question, action))));
+        promises.extend(legal.iter().map(|&action| felt(tradesman::score(&sight, civ, question, action))));
     }
 
     /// The stronger a civilisation stands, the larger its share.
@@ -89,7 +90,8 @@ impl Knowledge<State> for Archon {
     fn first_thought(&self, state: &State, seat: Seat, legal: &[Action], chance: &mut Chance) -> usize {
         let asked = state.civ(seat).and_then(|civ| Some((civ, state.question(civ)?)));
         let Some((civ, question)) = asked else { return 0 };
-        let score = |action: Action| (tradesman::score(state, civ, question, action), chance.below(64));
+        let sight = Sight::new(state, civ);
+        let score = |action: Action| (tradesman::score(&sight, civ, question, action), chance.below(64));
         let scores = legal.iter().copied().map(score);
         scores.enumerate().max_by_key(|&(_, score)| score).map_or(0, |(index, _)| index)
     }

@@ -7,8 +7,11 @@ mod building;
 mod trade;
 mod war;
 
+use std::cell::OnceCell;
+use std::ops::Deref;
+
 use engine::{Bot, Chance, Seat};
-use mare_nostrum::{Action, Civ, Phase, Question, State};
+use mare_nostrum::{Action, Civ, Phase, Pile, Question, State};
 
 /// Scores are whole numbers; about 10 for each card that a choice is worth.
 pub(crate) type Score = i32;
@@ -31,14 +34,42 @@ impl Bot<State> for Tradesman {
         let Some((civ, question)) = state.civ(seat).and_then(|civ| Some((civ, state.question(civ)?))) else {
             return 0;
         };
-        let mut score = |action: Action| (score(state, civ, question, action), self.chance.below(64));
+        let sight = Sight::new(state, civ);
+        let mut score = |action: Action| (score(&sight, civ, question, action), self.chance.below(64));
         let scores = legal.iter().map(|&action| score(action));
         scores.enumerate().max_by_key(|&(_, score)| score).map_or(0, |(index, _)| index)
     }
 }
 
+/// A position as somebody looks at it who has to decide: what he needs for each choice is reckoned once.
+pub(crate) struct Sight<'a> {
+    state: &'a State,
+    civ: Civ,
+    income: OnceCell<Pile>,
+}
+
+impl Sight<'_> {
+    /// A civilisation looks at a position.
+    pub(crate) fn new(state: &State, civ: Civ) -> Sight<'_> {
+        Sight { state, civ, income: OnceCell::new() }
+    }
+
+    /// What it is to get.
+    fn income(&self) -> &Pile {
+        self.income.get_or_init(|| self.state.income_due()[self.civ])
+    }
+}
+
+impl Deref for Sight<'_> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        self.state
+    }
+}
+
 /// What a choice is worth by rules of thumb.
-pub(crate) fn score(state: &State, civ: Civ, question: Question, action: Action) -> Score {
+pub(crate) fn score(state: &Sight<'_>, civ: Civ, question: Question, action: Action) -> Score {
     match question {
         Question::Appoint(_) => appoint(state, action),
         Question::Artemis

@@ -19,8 +19,13 @@ impl State {
     pub(crate) fn means(&self, empire: Empire) -> Means {
         let reach = self.in_reach(empire);
         let supplied = reach.intersection(self.holds(empire));
+        Means { empire, reach, supplied, live: self.live_of(empire, supplied) }
+    }
+
+    /// The cards in hand that are not dead [8.1], if these locations are those that are supplied.
+    pub fn live_of(&self, empire: Empire, supplied: LocationSet) -> CardSet {
         let usable = CardSet::ALL.minus(LOCATION_CARDS).union(supplied.minus(self.battle_sites()).cards());
-        Means { empire, reach, supplied, live: self.piles[empire].hand.intersection(usable) }
+        self.piles[empire].hand.intersection(usable)
     }
 
     /// The supply points of an empire [6.1]: those with its marker, and those of its home that nobody

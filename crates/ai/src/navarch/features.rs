@@ -170,7 +170,7 @@ impl Side {
             empire,
             holds,
             supplied,
-            live: state.live(empire),
+            live: state.live_of(empire, supplied),
             all,
             points: points(supplied.minus(empire.home())),
             at_end: f32::from(state.final_points(empire)),
@@ -220,7 +220,7 @@ impl Look<'_> {
         let lead = f32::from(state.points[empire]) - f32::from(state.points[empire.other()])
             + self.own.points
             - self.other.points;
-        let income = f32::from(state.income(empire));
+        let income = state.cities[empire].intersection(self.own.supplied).len() as f32;
         [
             at_end / 20.0,
             at_end / 20.0 * (1.0 - self.lasting),

@@ -19,7 +19,8 @@ pub(super) fn of(state: &State, me: Empire) -> Score {
         return lead;
     }
     // About to end: what counts is who is ahead.
-    let count = 100 * (final_points(state, me) - final_points(state, me.other()));
+    let [own, other] = [me, me.other()].map(|empire| Score::from(state.final_points(empire)));
+    let count = 100 * (own - other);
     lead + 3 * count + if count > 0 { 5000 } else { -5000 }
 }
 
@@ -29,8 +30,8 @@ fn turns_left(state: &State) -> Score {
 }
 
 fn half(state: &State, empire: Empire) -> Score {
-    let mut score = 100 * final_points(state, empire);
     let supplied = state.supplied(empire);
+    let mut score = 100 * final_points(state, empire, supplied);
     let mut cut_off = 0;
     for at in state.holds(empire) {
         let worth = holding(state, empire, at);
@@ -43,7 +44,7 @@ fn half(state: &State, empire: Empire) -> Score {
     score -= cut_off * (100 - relief(state, empire)) / 100;
     score += silver(state.silver[empire].into());
     score += fleet(state, empire);
-    score += deck(state, empire);
+    score += deck(state, empire, supplied);
     score += conquest(in_sicily(state, empire));
     if let Some(battle) = &state.battles[empire] {
         score += battles::promise(state, empire, battle);
@@ -71,8 +72,9 @@ pub(super) fn conquest(held: usize) -> Score {
     }
 }
 
-/// The points that the empire would have if the game ended now.
-fn final_points(state: &State, empire: Empire) -> Score {
+/// The points that the empire would have if the game ended now. The rules' own count traces supply once
+/// more, which is most of the work here.
+fn final_points(state: &State, empire: Empire, supplied: LocationSet) -> Score {
     let holds = state.holds(empire);
     let captured = LocationSet::iter(holds.intersection(empire.other().home()));
     let enemy_homes: Score = captured.map(|at| Score::from(at.info().points)).sum();
@@ -81,7 +83,7 @@ fn final_points(state: &State, empire: Empire) -> Score {
         if held >= usize::from(least) { Score::from(points) } else { 0 }
     };
     Score::from(state.points[empire])
-        + Score::from(state.income(empire))
+        + state.cities[empire].intersection(supplied).len() as Score
         + Score::from(state.prestige[empire])
         + Score::from(state.captured[empire].worth())
         + enemy_homes
@@ -133,7 +135,7 @@ fn relief(state: &State, empire: Empire) -> Score {
 }
 
 /// The cards that the empire owns, wherever they are; the longer the game still lasts, the more.
-fn deck(state: &State, empire: Empire) -> Score {
+fn deck(state: &State, empire: Empire, supplied: LocationSet) -> Score {
     let piles = &state.piles[empire];
     let mut all =
         piles.hand.union(piles.deck).union(piles.top.set()).union(piles.discard).union(piles.reserve);
@@ -147,7 +149,7 @@ fn deck(state: &State, empire: Empire) -> Score {
     let fresh = FRESH * Score::from(HAND).saturating_sub(piles.hand.len() as Score).max(0);
     let saved = uses(piles.reserve) / 2 - 3 * piles.reserve.len() as Score;
     worth * turns_left(state) / Score::from(TURNS) * 14 / (size + 2).max(14)
-        + uses(state.live(empire))
+        + uses(state.live_of(empire, supplied))
         + fresh
         + saved
 }

@@ -1,9 +1,9 @@
 //! Purchases: what brings most for its price.
 
-use mare_nostrum::{Action, Board, Building, Card, Civ, Item, Kind, Pile, Place, Province, State, board};
+use mare_nostrum::{Action, Board, Building, Card, Civ, Item, Kind, Pile, Place, Province, board};
 
-use super::Score;
 use super::war::{self, Garrison};
+use super::{Score, Sight};
 
 /// A hero or a wonder is bought before anything else.
 const CARD: Score = 1000;
@@ -11,7 +11,7 @@ const CARD: Score = 1000;
 const NEW_GOOD: Score = 85;
 const MORE: Score = 60;
 
-pub(super) fn score(state: &State, civ: Civ, action: Action) -> Score {
+pub(super) fn score(state: &Sight<'_>, civ: Civ, action: Action) -> Score {
     match action {
         Action::Buy(item) => {
             let price = state.price(civ, item);
@@ -30,7 +30,7 @@ pub(super) fn score(state: &State, civ: Civ, action: Action) -> Score {
 }
 
 /// Tax that could be kept for the next round, and cannot if something of this price is bought.
-fn savings(state: &State, civ: Civ, price: u8) -> Score {
+fn savings(state: &Sight<'_>, civ: Civ, price: u8) -> Score {
     let hand = &state.hand[civ];
     let tax = hand[Kind::Tax];
     if hand.goods().len() >= price.into() || price > tax {
@@ -40,12 +40,12 @@ fn savings(state: &State, civ: Civ, price: u8) -> Score {
 }
 
 /// What an item is worth.
-fn value(state: &State, civ: Civ, item: Item) -> Score {
+fn value(state: &Sight<'_>, civ: Civ, item: Item) -> Score {
     match item {
         Item::Card(card) => CARD * Score::from(card.price()) + preference(state, civ, card),
-        Item::Building(province, place) => building(state, civ, province, place),
-        Item::Marker(province) => marker(state, civ, province),
-        Item::Exchange(province) => 40 + province_value(state, civ, province),
+        Item::Building(province, place) => building(state, province, place),
+        Item::Marker(province) => marker(state, province),
+        Item::Exchange(province) => 40 + province_value(state, province),
         Item::Legion(province) => {
             let defence = war::relief(state, civ, province, Garrison { legions: 1, forts: 0 });
             9 + defence + war::campaign(state, civ, province)
@@ -64,8 +64,8 @@ fn card(income: &Pile, kind: Kind) -> Score {
     }
 }
 
-fn building(state: &State, civ: Civ, province: Province, place: Place) -> Score {
-    let income = &state.income_due()[civ];
+fn building(state: &Sight<'_>, province: Province, place: Place) -> Score {
+    let income = state.income();
     let count = |building| state.buildings(province, building).len() as Score;
     match board().building(province, place) {
         Building::City => card(income, Kind::Tax) * (2 + count(Building::Temple)) / 2,
@@ -79,14 +79,14 @@ fn building(state: &State, civ: Civ, province: Province, place: Place) -> Score 
 }
 
 /// What the buildings of a province bring whoever owns it.
-pub(super) fn province_value(state: &State, civ: Civ, province: Province) -> Score {
+pub(super) fn province_value(state: &Sight<'_>, province: Province) -> Score {
     let built = state.built[province.index()];
-    built.iter().map(|place| building(state, civ, province, place)).sum()
+    built.iter().map(|place| building(state, province, place)).sum()
 }
 
 /// Land is worth what could be built on it, as long as there is something to build.
-pub(super) fn marker(state: &State, civ: Civ, province: Province) -> Score {
-    let income = &state.income_due()[civ];
+pub(super) fn marker(state: &Sight<'_>, province: Province) -> Score {
+    let income = state.income();
     let board: &Board = board();
     let left = |building: Building| state.supply[building.index()] > 0;
     let mut value = 8;
@@ -101,19 +101,19 @@ pub(super) fn marker(state: &State, civ: Civ, province: Province) -> Score {
 }
 
 /// One trireme at a time, for the best shore that it opens, if that is better than what is open.
-fn trireme(state: &State, civ: Civ, province: Province) -> Score {
+fn trireme(state: &Sight<'_>, civ: Civ, province: Province) -> Score {
     if state.triremes_of(civ) >= 3 || Province::all().any(|dock| state.docked_at(civ, dock) > 0) {
         return 3;
     }
     let free = state.marker_reach(civ).minus(state.marked_by_anybody());
-    let open = free.iter().map(|province| marker(state, civ, province)).max().unwrap_or(0);
+    let open = free.iter().map(|province| marker(state, province)).max().unwrap_or(0);
     let zones = board().seas(province).iter().filter(|&zone| state.triremes_in(civ, zone) == 0);
     let opens = zones.map(|zone| war::shore(state, civ, zone)).max().unwrap_or(0);
     3 + (opens - open).max(0) * 2 / 3
 }
 
 /// Which of the heroes and wonders, if there is a choice.
-fn preference(state: &State, civ: Civ, card: Card) -> Score {
+fn preference(state: &Sight<'_>, civ: Civ, card: Card) -> Score {
     match card {
         Card::Pyramids => 100 * CARD,
         _ if state.owned[civ].len() == 3 => 50 * CARD,
@@ -125,7 +125,7 @@ fn preference(state: &State, civ: Civ, card: Card) -> Score {
 }
 
 /// Cleopatra swaps where that completes the price of a hero, or at least makes a set longer.
-fn swap(state: &State, civ: Civ, gives: Kind, gets: Kind) -> Score {
+fn swap(state: &Sight<'_>, civ: Civ, gives: Kind, gets: Kind) -> Score {
     let before = state.budget(civ);
     let mut hand = state.hand[civ];
     hand[gives] -= 1;
@@ -146,7 +146,7 @@ pub(super) fn sets(hand: &Pile) -> u8 {
 }
 
 /// Tax pays if it leaves as many sets as goods would. Goods are lost at the end of the phase, tax is kept.
-fn pay_tax(state: &State, civ: Civ) -> Score {
+fn pay_tax(state: &Sight<'_>, civ: Civ) -> Score {
     let Some(mare_nostrum::Question::Pay { owed, .. }) = state.question(civ) else { return 0 };
     let hand = state.hand[civ];
     let mut tax = hand;
