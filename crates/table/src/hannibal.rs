@@ -6,6 +6,7 @@
 mod actions;
 mod board;
 mod editions;
+mod editor;
 mod events;
 mod groups;
 mod hand;
@@ -22,7 +23,7 @@ use engine::{Eyes, Seat};
 use hannibal::{Action, Edition, Event, Rules, Setup, Side, State};
 use serde_json::{Value, json};
 
-use crate::{Ground, Group, Line, Page, Prompt, Words};
+use crate::{Editor, Ground, Group, Line, Page, Prompt, Words};
 
 impl Words for State {
     const TITLE: &'static str = "Hannibal: Rome vs. Carthage";
@@ -81,6 +82,10 @@ impl Words for State {
 
     fn odds(&self, eyes: Eyes) -> String {
         odds::odds(&self.look(eyes))
+    }
+
+    fn editor() -> Option<&'static dyn Editor> {
+        Some(&editor::Workshop)
     }
 
     fn clickable(action: Action) -> Option<String> {

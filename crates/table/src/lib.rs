@@ -1,6 +1,7 @@
 //! How a game looks and reads: prompts, actions and events in words.
 
 mod drawing;
+mod editor;
 pub mod hands_in_the_sea;
 pub mod hannibal;
 mod labels;
@@ -13,6 +14,7 @@ use engine::{Eyes, Game, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
+pub use editor::{Brush, Change, Control, Controls, Deed, Desk, Editor, Fault, Field, Sheet, Tray};
 pub use line::{Line, LineKind, Part, named};
 
 /// What a player is asked, and the paragraph of the rules reference that says so.
@@ -127,6 +129,10 @@ pub trait Words: Game {
     /// that want it shown.
     fn odds(&self, _eyes: Eyes) -> String {
         String::new()
+    }
+    /// How its positions are made by hand, if they can be.
+    fn editor() -> Option<&'static dyn Editor> {
+        None
     }
     /// What an action can be clicked on, if there is such a thing.
     fn clickable(action: Self::Action) -> Option<String>;

@@ -234,6 +234,17 @@ fn rule(rule: Rule) -> Words {
     }
 }
 
+/// The name of an edition.
+pub(super) fn name(each: Edition) -> &'static str {
+    edition(each).0
+}
+
+/// A rule: its name, what is played where it holds and where it does not, and what it is about.
+pub(super) fn told(each: Rule) -> [&'static str; 4] {
+    let Words { name, holds, otherwise, about } = rule(each);
+    [name, holds, otherwise, about]
+}
+
 /// The editions with a sentence about each.
 pub(super) fn about_editions() -> Value {
     let about = |each: Edition| {
