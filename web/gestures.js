@@ -61,7 +61,7 @@ export class Gestures {
     const { clientX: x, clientY: y, timeStamp: time } = event;
     const twice = time - this.tap.time < TAP_TWICE_MS && Math.hypot(x - this.tap.x, y - this.tap.y) < TAP_PIXELS_MAX;
     this.tap = { time: twice ? 0 : time, x, y };
-    if (!twice || event.target.closest(".can")) return;
+    if (!twice || event.target.closest(".can, .taps [data-on]")) return;
     event.stopPropagation();
     this.view.zoom(TAP_ZOOM, x, y);
   }

@@ -123,9 +123,10 @@ export class History {
   say() {
     const { step, steps, at, before, after, turn_before } = this.here;
     const back = Boolean(this.then);
-    const { uploaded, study } = this.live;
+    const { uploaded, study, loaded } = this.live;
+    const from = loaded ? "A study: dice were set" : "From a position";
     this.bar.hidden = !steps && !study;
-    this.part("origin").textContent = uploaded ? "Uploaded record, not played here" : study ? "From a position" : "";
+    this.part("origin").textContent = uploaded ? "Uploaded record, not played here" : study ? from : "";
     this.root.classList.toggle("past", back);
     this.slider.max = this.live.history?.last ?? 0;
     this.slider.value = at ?? 0;
@@ -172,6 +173,8 @@ export class History {
   tries() {
     const tries = this.here.tries ?? [];
     this.part("try").hidden = !this.then || !tries.length;
+    this.part("edit").hidden = !this.live?.editable || !tries.length;
+    this.part("edit").href = `${this.address}/editor/${this.here.at ?? 0}`;
     if (!tries.length || this.part("tries").childElementCount) return;
     const buttons = tries.map(({ text, seats }) => {
       const button = words("button", text);

@@ -49,6 +49,9 @@ export class Menu {
     if (menu.draw && !state.draw) items.push(this.button("Offer a draw", "draw", { agree: true }));
     if (menu.resign) items.push(this.asking("Resign", this.resigning(state), "resign"));
     if (menu.leave) items.push(this.asking("Leave the table", "Leave the table?", "leave"));
+    if (state.editable && state.history?.tries.length) {
+      items.push(this.link("Open in the editor", `/games/${state.id}/editor/${state.revision}`));
+    }
     if (state.record) items.push(this.link("Download the record", state.record));
     return items;
   }

@@ -13,7 +13,7 @@ use crate::answer::{Answer, Reading};
 use crate::bells::Bells;
 use crate::facts::Call;
 use crate::replays;
-use crate::request::{Deed, Denied, Invitation, Request, Wish};
+use crate::request::{Deed, Denied, Invitation, Request, Rest, Wish};
 use crate::room::{Board, Clocks, Door, House, Room, summary};
 use crate::running::Running;
 use crate::secret;
@@ -291,6 +291,15 @@ impl Hall {
         Ok(self.ask(id, |answer| Request::Position { person, revision, answer }).await??)
     }
 
+    /// The last moment up to a revision that can be changed by hand.
+    pub(crate) async fn at_rest(&self, id: &str, person: i64, revision: u64) -> Result<Rest, HallError> {
+        Ok(self.ask(id, |answer| Request::AtRest { person, revision, answer }).await??)
+    }
+
+    pub(crate) fn house(&self) -> &House {
+        &self.house
+    }
+
     pub(crate) async fn hash(&self, id: &str) -> Result<Option<(u64, String)>, HallError> {
         self.ask(id, |answer| Request::Hash { answer }).await
     }
@@ -331,13 +340,17 @@ pub(crate) fn as_it_stands(
     now_ms: i64,
 ) -> Result<NewGame, HallError> {
     let record = running.record();
+    let dice = running.dice();
+    // What was set is no step.
+    let steps = record.actions.get(usize::from(!dice.is_empty())..).unwrap_or_default();
     Ok(NewGame {
         id: secret::name().map_err(|_| HallError::Busy)?,
         game: title.id().to_owned(),
         setup: record.setup.to_string(),
         seed: record.seed.unwrap_or_default(),
         start: record.start.map(|position| position.to_string()),
-        steps: replays::steps(running.seats(), &record.actions).map_err(HallError::Bad)?,
+        steps: replays::steps(running.seats(), steps).map_err(HallError::Bad)?,
+        dice,
         uploaded: false,
         rules_version: title.rules_version(),
         clocks: Clocks::new(terms.pace, seats.len(), now_ms),
@@ -377,6 +390,7 @@ fn play_again(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String
         }
         None => title.open(&setup, seed)?,
     };
+    game.set_dice(&kept.dice).map_err(|refusal| refusal.to_string())?;
     play_steps(game.as_mut(), &kept.steps)?;
     Ok(game)
 }

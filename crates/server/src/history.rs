@@ -6,7 +6,7 @@ use engine::{Eyes, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::request::Denied;
+use crate::request::{Denied, Rest};
 use crate::room::{Board, Room};
 use crate::running::{Running, title_case};
 use crate::state::{self, Seen};
@@ -125,6 +125,26 @@ impl Room {
             return Err(Denied::Secret);
         }
         Ok((self.title, game.at(&game.moment(revision)).position()))
+    }
+
+    /// The last moment up to a revision that can be changed by hand, for somebody who may know all of it.
+    pub(crate) fn at_rest(&self, person: i64, revision: u64) -> Result<Rest, Denied> {
+        let no_editor = || Denied::Rules("Positions of this game cannot be edited.".to_owned());
+        let editor = self.title.editor().ok_or_else(no_editor)?;
+        let Board::Running(game) = &self.board else { return Err(Denied::Kept) };
+        if !self.nothing_is_hidden(&self.seats_of(Some(person))) {
+            return Err(Denied::Secret);
+        }
+        let mut moment = game.moment(revision);
+        loop {
+            if let Some(document) = editor.adopt(&game.at(&moment).position()) {
+                return Ok(Rest { title: self.title, document, step: moment.step });
+            }
+            let before = moment.before.ok_or_else(|| {
+                Denied::Rules("There is no moment before this one at which nothing is under way.".to_owned())
+            })?;
+            moment = game.moment(before);
+        }
     }
 
     /// May somebody with these seats know everything?

@@ -7,6 +7,8 @@ mod assets;
 mod deeds;
 mod docs;
 mod editions;
+mod editor;
+mod editor_page;
 mod error;
 mod events;
 mod extract;
@@ -22,6 +24,7 @@ mod lobby;
 mod new_game;
 mod page;
 mod rules;
+mod scenarios;
 mod session;
 mod tokens;
 
@@ -81,6 +84,17 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
         .route("/games/{id}/notes", get(deeds::notes).post(deeds::note))
         .route("/games/{id}/record", get(games::record))
+        .route("/games/{id}/editor/{revision}", get(editor::moment))
+        .route("/games/{id}/editor/{revision}/document", get(editor::position))
+        .route("/editor/{game}/{start}", get(editor::new))
+        .route("/editor/{game}/{start}/document", get(editor::start))
+        .route("/editor/{game}/desk", post(editor::desk))
+        .route("/editor/{game}/play", post(editor::play))
+        .route("/editor/{game}/advice", post(editor::advice))
+        .route("/scenarios", get(scenarios::list).post(scenarios::keep))
+        .route("/scenarios/{id}", get(scenarios::show).post(scenarios::change))
+        .route("/scenarios/{id}/document", get(scenarios::document))
+        .route("/scenarios/{id}/delete", post(scenarios::delete))
         .route("/rules/{game}", get(rules::reference))
         .route("/picture/{game}", get(ground::picture))
         .route("/ground/{game}", get(ground::ground))

@@ -4,6 +4,7 @@
 //! everything that a page shows of one comes out of `crates/table`, made for the eyes of whoever
 //! looks.
 
+mod advice;
 mod affair;
 mod answer;
 mod app;

@@ -172,6 +172,12 @@ pub(crate) enum Request {
         revision: u64,
         answer: oneshot::Sender<Result<(&'static dyn Title, Value), Denied>>,
     },
+    /// The last position up to a revision that can be changed by hand.
+    AtRest {
+        person: i64,
+        revision: u64,
+        answer: oneshot::Sender<Result<Rest, Denied>>,
+    },
     /// Revision and fingerprint; none if the game cannot be played.
     Hash {
         answer: oneshot::Sender<Option<(u64, String)>>,
@@ -180,6 +186,16 @@ pub(crate) enum Request {
     Record {
         answer: oneshot::Sender<Option<Value>>,
     },
+}
+
+/// A position in which nothing is under way, with all that is hidden in it.
+pub(crate) struct Rest {
+    /// The title of its game.
+    pub(crate) title: &'static dyn Title,
+    /// Its document for the editor.
+    pub(crate) document: Value,
+    /// How many steps led there.
+    pub(crate) step: usize,
 }
 
 /// A seat that is kept for somebody.

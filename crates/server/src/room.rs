@@ -253,6 +253,9 @@ impl Room {
                 let _ = answer.send(self.at(person, revision, eyes.as_deref()));
             }
             Request::Reseat => self.reseat().await,
+            Request::AtRest { person, revision, answer } => {
+                let _ = answer.send(self.at_rest(person, revision));
+            }
             Request::Position { person, revision, answer } => {
                 let _ = answer.send(self.position(person, revision));
             }

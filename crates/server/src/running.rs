@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
 use ai::{player, random};
-use engine::{Arena, Bot, Chance, Eyes, Match, Record, Seat, Seats, Seed, Status};
+use engine::{Arena, Bot, Chance, Entry, Eyes, Match, Record, Seat, Seats, Seed, Status};
 use serde::Serialize;
 use serde_json::Value;
 use table::{Choice, Page, Prompt, choices};
@@ -87,6 +87,10 @@ pub trait Running: Send {
     fn seats(&self) -> &'static [&'static str];
     /// Who is to decide, or how it ended.
     fn turn(&self) -> Turn;
+    /// Sets the faces of the first dice, before the first step.
+    fn set_dice(&mut self, faces: &[u8]) -> Result<(), Refusal>;
+    /// The dice that were set.
+    fn dice(&self) -> Vec<u8>;
     /// Plays an action, given in notation.
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
     /// Whose turn it properly is, also while others are asked in between.
@@ -180,6 +184,20 @@ impl<G: Playable> Running for Sitting<G> {
             Status::Waiting(_) => None,
         };
         Turn { waiting: self.asked().iter().collect(), over, phase, number }
+    }
+
+    fn set_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
+        if !self.game.entries().is_empty() {
+            return Err(Refusal::Rules("Dice can be set before the first step only.".to_owned()));
+        }
+        self.game.queue_dice(faces).map_err(|refused| Refusal::Rules(sentence(&refused.to_string())))
+    }
+
+    fn dice(&self) -> Vec<u8> {
+        match self.game.entries().first() {
+            Some(Entry::Dice(faces)) => faces.clone(),
+            _ => Vec::new(),
+        }
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
@@ -300,7 +318,8 @@ impl<G: Playable> Running for Sitting<G> {
     fn at(&self, moment: &Moment) -> Box<dyn Running> {
         let mut then = self.clone();
         then.log.rewind(moment.step);
-        then.game.rewind(moment.step);
+        // Dice that were set stand before the first step, and stay.
+        then.game.rewind(moment.step + usize::from(!self.dice().is_empty()));
         then.turns.truncate(moment.step + 1);
         Box::new(then)
     }

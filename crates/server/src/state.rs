@@ -24,6 +24,8 @@ pub(crate) struct Seen {
     pub(crate) version: String,
     uploaded: bool,
     study: bool,
+    loaded: bool,
+    editable: bool,
     ground: String,
     /// It cannot be played any more.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -125,6 +127,8 @@ impl Room {
             version: self.version(),
             uploaded: self.row.uploaded,
             study: self.row.study,
+            loaded: self.row.loaded,
+            editable: self.title.editor().is_some(),
             ground: format!("/ground/{}?v={}", self.title.id(), self.title.ground().version),
             ..Seen::default()
         }

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use ai::{Players, Rating, player};
 use engine::{Match, Seed};
 use serde_json::{Value, json};
-use table::{Ground, Words};
+use table::{Editor, Ground, Words};
 
 use crate::running::{Running, Sitting};
 
@@ -46,6 +46,8 @@ pub trait Title: Sync {
     fn ground(&self) -> &'static Ground;
     /// The board at the beginning, as anybody may see it.
     fn picture(&self) -> Ground;
+    /// How its positions are made by hand, if they can be.
+    fn editor(&self) -> Option<&'static dyn Editor>;
     /// A game from its beginning. The error says what in the setup is not accepted.
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String>;
     /// A game from a position. The error says what in the position is unsound.
@@ -153,6 +155,10 @@ impl<G: Playable> Title for Kind<G> {
             Ok(game) => Ground::new(game.state().picture(None, &[])),
             Err(_) => G::ground().clone(),
         }
+    }
+
+    fn editor(&self) -> Option<&'static dyn Editor> {
+        G::editor()
     }
 
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String> {

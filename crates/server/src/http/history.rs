@@ -142,6 +142,7 @@ pub(super) fn bar() -> Markup {
                 label #past-eyes { "Seen by " select {} }
                 button #past-link type="button" { "Copy link" }
                 button #past-try type="button" popovertarget="past-tries" title="Play on from here" { "Play on" }
+                a #past-edit.button href="" title="Change it, set dice, ask the computer" hidden { "Open in the editor" }
                 div #past-tries popover aria-label="Play on from here" {}
             }
         }

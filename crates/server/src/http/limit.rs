@@ -27,9 +27,11 @@ const GAME: Rate = Rate::new("game", 120, 50);
 const TALK: Rate = Rate::new("talk", 10, 2_000);
 /// New guests from one address: a class room may come in together.
 const GUEST: Rate = Rate::new("guest", 30, 30_000);
-/// New games, also from a record or a position.
+/// New games, also from a record or a position, and new scenarios.
 const NEW_GAME: Rate = Rate::new("new game", 10, 20_000);
 const NEW_GAME_ADDRESS: Rate = Rate::new("new game, address", 60, 5_000);
+/// Questions to the computer, which thinks for a while.
+const ADVICE: Rate = Rate::new("advice", 10, 6_000);
 /// Whatever asks for a password, from one address.
 const PASSWORD: Rate = Rate::new("password", 20, 15_000);
 /// Guesses at the password of one account: from one address few; from all together more, or one
@@ -79,11 +81,12 @@ pub(super) fn by_asker<B>(
     match path[..] {
         ["guest"] => take(app, GUEST, address),
         ["login" | "account"] | ["account", "password" | "delete"] => take(app, PASSWORD, address),
-        ["games" | "replays"] | ["games", _, "play-on" | "rematch"] => {
+        ["games" | "replays" | "scenarios"] | ["games", _, "play-on" | "rematch"] | ["editor", _, "play"] => {
             take(app, NEW_GAME_ADDRESS, address)?;
             take(app, NEW_GAME, asker)
         }
         ["games", _, "chat"] => take(app, TALK, asker),
+        ["editor", _, "advice"] => take(app, ADVICE, address),
         ["games", game, ..] => take(app, GAME, (game, address)),
         _ => Ok(()),
     }

@@ -105,6 +105,7 @@ fn entry(app: &App, game: &GameRow, person: Option<&Person>) -> Markup {
                 span.terms {
                     @if let Some(rules) = rules { span { (rules) } }
                     @if game.study { span { "from a position" } }
+                    @if game.loaded { span { "dice set" } }
                     @if game.terms.private { span { "private" } }
                     @if let Some(pace) = game.terms.pace.words() { span { (pace) } }
                 }

@@ -19,6 +19,7 @@ pub(super) fn new_game(title: &dyn Title, version: &str, known: bool) -> Markup 
                 @if !known { (stranger()) }
                 (quick(title))
                 (note(title))
+                @if title.editor().is_some() { p.hint { a href="/scenarios" { "Make a scenario of your own" } } }
                 p.fault role="alert" hidden {}
             }
             details {

@@ -82,6 +82,8 @@ pub(crate) struct NewGame {
     pub(crate) seed: String,
     /// The position it begins from as JSON, unless it is dealt from the setup.
     pub(crate) start: Option<String>,
+    /// The dice that were set before the first step.
+    pub(crate) dice: Vec<u8>,
     /// What has been played already.
     pub(crate) steps: Vec<StepRow>,
     /// Read from a record, not played here.
@@ -140,6 +142,8 @@ pub(crate) struct GameRow {
     pub(crate) rematch: Option<String>,
     /// It began from a position that somebody wanted to try out.
     pub(crate) study: bool,
+    /// Its first dice were set.
+    pub(crate) loaded: bool,
     /// Read from a record that the host has brought, not played here.
     pub(crate) uploaded: bool,
     /// Where it stands.
@@ -175,6 +179,8 @@ pub(crate) struct Kept {
     pub(crate) seed: String,
     /// The position it began from as JSON, unless it was dealt from the setup.
     pub(crate) start: Option<String>,
+    /// The dice that were set before the first step.
+    pub(crate) dice: Vec<u8>,
     /// The history.
     pub(crate) steps: Vec<StepRow>,
     /// What happened beside the rules.
@@ -211,8 +217,8 @@ impl Store {
         self.write(move |connection| {
             connection.execute(
                 "INSERT INTO games (id, game, setup, seed, rules_version, created, changed, host, terms, start,
-                                    uploaded)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9, ?10)",
+                                    uploaded, dice)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7, ?8, ?9, ?10, ?11)",
                 params![
                     game.id,
                     game.game,
@@ -224,6 +230,7 @@ impl Store {
                     json(&game.terms),
                     game.start,
                     game.uploaded,
+                    (!game.dice.is_empty()).then(|| json(&game.dice)),
                 ],
             )?;
             insert(connection, &game.id, &game.steps, 1)?;
@@ -335,12 +342,16 @@ impl Store {
     /// A game with its history.
     pub(crate) async fn game(&self, id: String) -> Result<Option<Kept>, StoreError> {
         self.read(move |connection| {
-            let sql = format!("SELECT {COLUMNS}, seed, start FROM games WHERE id = ?1");
+            let sql = format!("SELECT {COLUMNS}, seed, start, dice FROM games WHERE id = ?1");
             let found = connection
-                .query_row(&sql, [&id], |row| Ok((game_row(row)?, row.get("seed")?, row.get("start")?)))
+                .query_row(&sql, [&id], |row| {
+                    Ok((game_row(row)?, row.get("seed")?, row.get("start")?, row.get("dice")?))
+                })
                 .optional()?;
-            let Some((mut row, seed, start)) = found else { return Ok(None) };
+            let Some((mut row, seed, start, dice)) = found else { return Ok(None) };
             row.seats = seats(connection, &id)?;
+            let dice: Option<String> = dice;
+            let dice = dice.and_then(|faces| serde_json::from_str(&faces).ok()).unwrap_or_default();
             let mut statement = connection
                 .prepare_cached("SELECT seat, kind, action, key FROM actions WHERE game = ?1 ORDER BY n")?;
             let steps = statement.query_map([&id], step_row)?.collect::<rusqlite::Result<_>>()?;
@@ -350,7 +361,7 @@ impl Store {
             let affairs = statement.query_map([&id], affair_row)?.collect::<rusqlite::Result<_>>()?;
             let count = "SELECT coalesce(max(n), 0) FROM chat WHERE game = ?1";
             let chat_lines = connection.query_row(count, [&id], |row| row.get::<_, i64>(0))?.unsigned_abs();
-            Ok(Some(Kept { row, seed, start, steps, affairs, chat_lines }))
+            Ok(Some(Kept { row, seed, start, dice, steps, affairs, chat_lines }))
         })
         .await
     }
@@ -358,7 +369,7 @@ impl Store {
 
 pub(super) const COLUMNS: &str =
     "id, game, setup, rules_version, revision, turn, waiting, result, host, terms, clocks, rematch,
-     start IS NOT NULL AS study, uploaded";
+     start IS NOT NULL OR dice IS NOT NULL AS study, dice IS NOT NULL AS loaded, uploaded";
 
 /// Adds steps to a history; the first one leads to the revision `first`.
 fn insert(connection: &Connection, game: &str, steps: &[StepRow], first: u64) -> rusqlite::Result<()> {
@@ -420,6 +431,7 @@ pub(super) fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
         clocks: row.get::<_, Option<String>>("clocks")?.and_then(|text| serde_json::from_str(&text).ok()),
         rematch: row.get("rematch")?,
         study: row.get("study")?,
+        loaded: row.get("loaded")?,
         uploaded: row.get("uploaded")?,
         summary: Summary {
             revision: row.get::<_, i64>("revision")?.unsigned_abs(),

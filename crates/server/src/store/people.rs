@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::sessions::{NewSession, insert_session};
-use super::{Store, StoreError};
+use super::{Store, StoreError, scenarios};
 
 /// What is left of the name of somebody who deleted his account. Nobody else may take it.
 pub(super) const LEFT: &str = "somebody who left";
@@ -212,6 +212,7 @@ pub(super) fn bring_games(connection: &Connection, guest: i64, account: i64) -> 
         "UPDATE affairs SET person = ?2 WHERE person = ?1",
         "UPDATE chat SET person = ?2 WHERE person = ?1",
         "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
+        "UPDATE scenarios SET owner = ?2 WHERE owner = ?1",
     ] {
         connection.execute(change, params![guest, account])?;
     }
@@ -222,6 +223,7 @@ fn forget(connection: &Connection, person: i64) -> rusqlite::Result<()> {
     connection.execute("DELETE FROM sessions WHERE person = ?1", [person])?;
     connection.execute("DELETE FROM tokens WHERE person = ?1", [person])?;
     connection.execute("DELETE FROM notes WHERE person = ?1", [person])?;
+    scenarios::forget(connection, person)?;
     connection.execute(
         "UPDATE people SET name = ?2, handle = NULL, password = NULL, bot = NULL WHERE id = ?1",
         params![person, LEFT],

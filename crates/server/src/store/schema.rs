@@ -184,6 +184,20 @@ const STEPS: &[&str] = &[
     -- A program plays under this name: what its owner says of it. Nothing: a person does.
     ALTER TABLE people ADD COLUMN bot TEXT;
 ",
+    "
+    -- What people have made in the editor: documents from which a game can begin.
+    CREATE TABLE scenarios (
+        id TEXT PRIMARY KEY,
+        owner INTEGER NOT NULL REFERENCES people (id),
+        game TEXT NOT NULL,
+        title TEXT NOT NULL,
+        document TEXT NOT NULL,
+        changed INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX scenarios_by_owner ON scenarios (owner);
+    -- Dice that were set before the first step, as JSON: nothing that counts.
+    ALTER TABLE games ADD COLUMN dice TEXT;
+",
 ];
 
 /// Brings the database up to what this program knows.

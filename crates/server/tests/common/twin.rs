@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use engine::{Eyes, Record, Seat, Seed};
 use serde_json::Value;
 use server::{Brief, Happened, Line, Moment, Refusal, Running, Sight, Thought, Title, Turn};
-use table::Ground;
+use table::{Editor, Ground};
 
 use super::{Browser, House, text};
 
@@ -73,6 +73,10 @@ impl Title for Twin {
         self.0.picture()
     }
 
+    fn editor(&self) -> Option<&'static dyn Editor> {
+        self.0.editor()
+    }
+
     fn open(&self, setup: &Value, seed: Seed) -> Result<Box<dyn Running>, String> {
         self.0.open(setup, seed).map(dreamed)
     }
@@ -133,6 +137,14 @@ impl Running for Dream {
 
     fn seats(&self) -> &'static [&'static str] {
         self.0.seats()
+    }
+
+    fn set_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
+        self.0.set_dice(faces)
+    }
+
+    fn dice(&self) -> Vec<u8> {
+        self.0.dice()
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {

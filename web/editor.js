@@ -1,0 +1,317 @@
+// The editor: puts its parts together. The board shows the document; a click on a place opens what is
+// there, or puts the chosen piece there; what is wrong is listed, and marked where it is.
+
+import { Board } from "./board.js";
+import { words } from "./dom.js";
+import { keys } from "./keys.js";
+import { Look } from "./look.js";
+import { get, post } from "./net.js";
+import { Palette } from "./palette.js";
+import { Playing } from "./playing.js";
+import { Sheet } from "./sheet.js";
+import { Tabs } from "./tabs.js";
+import { light, things, thingsAt } from "./things.js";
+import { Walk } from "./walk.js";
+import { Workbench } from "./workbench.js";
+
+const FAULTS_SHOWN_MAX = 6;
+const FILE_BYTES_MAX = 60_000;
+
+const part = (id) => document.getElementById(id);
+const root = part("editor");
+const { game } = root.dataset;
+const places = new Set([...part("places").options].map(({ value }) => value).filter(Boolean));
+
+const board = new Board(part("map"));
+const tabs = new Tabs(part("tabs"));
+const palette = new Palette(panel("pieces"), part("brush"));
+const walk = new Walk(part("map"), ".space[data-on]");
+const work = new Workbench(game, { show, fault });
+const playing = new Playing(part("playing"), work, enter);
+const sheets = new Map();
+let desk = null;
+// The control that is to have the focus when its sheet has come; or the first of it.
+const FIRST = "first";
+let wanted = "";
+// The place that was open last.
+let lastPlace = "";
+let known = root.hasAttribute("data-known");
+
+new Look(root, () => []);
+
+function panel(name) {
+  return part(`panel-${name}`).querySelector(".content");
+}
+
+/** The tab on which a place or a sheet is shown. */
+function tabOf(open) {
+  return places.has(open) ? "place" : open;
+}
+
+function show(next) {
+  desk = next;
+  part("title").textContent = desk.title;
+  part("about").textContent = `${desk.about}${work.dirty ? ", not saved" : ""}`;
+  document.title = `${desk.title} · Editor · Trireme`;
+  board.show(desk);
+  palette.show(desk.palette);
+  if (desk.sheet) sheetOf(desk.sheet.id).show(desk.sheet, desk.faults);
+  if (wanted && desk.sheet?.id === work.open && sheetOf(work.open).focus(wanted === FIRST ? null : wanted)) wanted = "";
+  accuse(desk.faults);
+  mark();
+  part("undo").disabled = !work.past.length;
+  part("redo").disabled = !work.future.length;
+  part("save").disabled = part("play").disabled = desk.faults.length > 0;
+  part("delete").hidden = part("copy").hidden = !root.dataset.saved;
+  part("advice").hidden = !desk.certain;
+}
+
+function sheetOf(id) {
+  const tab = tabOf(id);
+  if (!sheets.has(tab)) sheets.set(tab, new Sheet(panel(tab), change));
+  return sheets.get(tab);
+}
+
+/** What is wrong, as a list; each leads to where it can be mended. */
+function accuse(faults) {
+  const box = part("faults");
+  box.hidden = !faults.length;
+  const head = faults.length === 1 ? "One thing is wrong" : `${faults.length} things are wrong`;
+  const items = faults.slice(0, FAULTS_SHOWN_MAX).map((one) => {
+    const button = words("button", one.name ? `${one.name}: ${one.text}` : one.text);
+    button.type = "button";
+    button.title = one.path;
+    button.disabled = !one.open;
+    button.addEventListener("click", () => mend(one));
+    return words("li", "", "", [button]);
+  });
+  const rest = faults.length - items.length;
+  if (rest > 0) items.push(words("li", `and ${rest} more`));
+  const list = JSON.stringify(faults);
+  if (box.dataset.list === list) return;
+  box.dataset.list = list;
+  box.replaceChildren(words("h2", head), words("ul", "", "", items));
+  part("said").textContent = faults.length ? `${head}. ${items[0].textContent}` : "Nothing is wrong any more.";
+}
+
+function mend({ open, control }) {
+  wanted = control;
+  openUp(open);
+  board.revealOn(open);
+}
+
+/** Opens a place or a sheet, and the tab that it is on. */
+function openUp(open) {
+  palette.choose(null);
+  tabs.open(tabOf(open));
+  work.look(open);
+}
+
+/** Marks the place that is open, and those where something is wrong. */
+function mark() {
+  for (const one of root.querySelectorAll("#map .lit")) one.classList.remove("lit");
+  for (const one of root.querySelectorAll("#map .faulty")) one.classList.remove("faulty");
+  if (places.has(work.open)) {
+    light(work.open, true);
+    lastPlace = work.open;
+  }
+  part("places").value = places.has(work.open) ? work.open : "";
+  for (const { open } of desk.faults) {
+    if (places.has(open)) for (const one of things(open, part("map"))) one.classList.add("faulty");
+  }
+}
+
+function touched(event) {
+  const place = thingsAt(event, part("map")).map(({ dataset }) => dataset.on).find((on) => places.has(on));
+  if (!place) return;
+  const wish = palette.change(place, event.shiftKey);
+  if (!wish) return openUp(place);
+  work.open = place;
+  change(wish);
+}
+
+function change(wish) {
+  say("");
+  work.change(wish);
+}
+
+function say(text) {
+  part("note").textContent = text;
+  part("note").hidden = !text;
+}
+
+function fault(text) {
+  part("fault").textContent = text;
+  part("fault").hidden = !text;
+}
+
+/** Does something, and says what went wrong. */
+async function attempt(act) {
+  fault("");
+  try {
+    await act();
+  } catch (error) {
+    fault(error.message || "No connection. Please try again.");
+  }
+}
+
+/** Whoever is not known yet becomes a guest. */
+async function enter() {
+  if (known) return;
+  await post("/guest", { name: "Guest" });
+  known = true;
+}
+
+function save(anew) {
+  return attempt(async () => {
+    await enter();
+    await work.working;
+    const address = anew || !root.dataset.saved ? "/scenarios" : `/scenarios/${root.dataset.saved}`;
+    const { id, url } = await post(address, { game, document: work.document });
+    root.dataset.saved = id;
+    history.replaceState(null, "", url);
+    work.isSaved(`${url}/document`);
+    show(desk);
+    say("Saved.");
+  });
+}
+
+function share() {
+  return attempt(async () => {
+    if (!root.dataset.saved || work.dirty) await save(false);
+    if (!root.dataset.saved) return;
+    part("more").hidePopover();
+    const link = new URL(`/scenarios/${root.dataset.saved}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      say(`Copied: ${link}. Whoever has it can look at it, and take a copy.`);
+    } catch {
+      // Without TLS there is no clipboard.
+      say(`The link: ${link}. Whoever has it can look at it, and take a copy.`);
+    }
+  });
+}
+
+function exported() {
+  const link = document.createElement("a");
+  const file = new Blob([JSON.stringify(work.document, null, 1)], { type: "application/json" });
+  link.href = URL.createObjectURL(file);
+  link.download = `${desk.title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "scenario"}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function imported({ target }) {
+  return attempt(async () => {
+    const [file] = target.files;
+    target.value = "";
+    part("more").hidePopover();
+    if (file.size > FILE_BYTES_MAX) throw new Error("This file is too large to be a scenario.");
+    const text = await file.text();
+    let document = null;
+    try {
+      document = JSON.parse(text);
+    } catch {
+      // What it is instead does not matter.
+    }
+    if (document === null || typeof document !== "object" || Array.isArray(document)) {
+      throw new Error("This file is not a scenario: it is not a JSON object.");
+    }
+    work.replace(document);
+  });
+}
+
+function advice() {
+  return attempt(async () => {
+    part("more").hidePopover();
+    say("The computer thinks…");
+    const answer = await post(`/editor/${game}/advice`, { document: work.document }).catch((error) => {
+      say("");
+      throw error;
+    });
+    say(answer.advice.map(({ seat, bot, text }) => `${seat}, if the computer (${bot}) played: ${text}`).join(" "));
+    const on = answer.advice[0]?.on;
+    if (on) board.revealOn(on);
+  });
+}
+
+function listen() {
+  for (const [id, act] of Object.entries({
+    "zoom-in": () => board.zoomMiddle(1.5),
+    "zoom-out": () => board.zoomMiddle(1 / 1.5),
+    "zoom-all": () => board.showAll(),
+    undo: () => work.undo(),
+    redo: () => work.redo(),
+    save: () => save(false),
+    copy: () => save(true),
+    play: () => playing.open(),
+    share,
+    export: exported,
+    advice,
+  })) {
+    part(id).addEventListener("click", act);
+  }
+  part("import").addEventListener("change", imported);
+  part("places").addEventListener("change", ({ target }) => target.value && openUp(target.value));
+  part("delete").querySelector("button").addEventListener("click", () =>
+    attempt(async () => {
+      const { url } = await post(`/scenarios/${root.dataset.saved}/delete`, {});
+      work.forget();
+      location.assign(url);
+    }),
+  );
+  part("map").addEventListener("click", touched);
+  part("map").addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    if (!palette.brush) wanted = FIRST;
+    touched(event);
+  });
+  // A tab that is chosen shows its sheet, however it was chosen.
+  for (const tab of tabs.tabs) {
+    const open = () => {
+      const name = tab.id.slice("tab-".length);
+      const at = name === "place" ? lastPlace : name;
+      if (name === "pieces") return;
+      palette.choose(null);
+      if (at && at !== work.open) work.look(at);
+    };
+    tab.addEventListener("click", open);
+    tab.addEventListener("focus", open);
+  }
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.target.closest("input[type=text], textarea")) return;
+    const act = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    work[act]();
+  });
+  keys({
+    "+": () => board.zoomMiddle(1.5),
+    "-": () => board.zoomMiddle(1 / 1.5),
+    0: () => board.showAll(),
+  });
+}
+
+async function load() {
+  const { load: address, ground } = root.dataset;
+  await board.lay(ground);
+  for (const target of root.querySelectorAll("#map .space")) target.setAttribute("role", "button");
+  walk.refresh();
+  const { document, note } = await get(address);
+  if (work.begin(document, address)) {
+    const discard = words("button", "Take what was there before");
+    discard.type = "button";
+    discard.addEventListener("click", () => {
+      work.undo();
+      say("");
+    });
+    say("Here is your draft, which was not saved. ");
+    part("note").append(discard);
+  } else if (note) {
+    say(note);
+  }
+}
+
+listen();
+attempt(load);

@@ -1,0 +1,141 @@
+// The document that is edited. It lives here; the server changes it as it is told, says what is wrong
+// with it and draws it. What was not saved yet is kept in this browser.
+
+import { post } from "./net.js";
+
+const STEPS_MAX = 200;
+// As the server takes them at once.
+const CHANGES_MAX = 100;
+
+export class Workbench {
+  /** `show(desk)` draws what the server says of the document, `fault(text)` says what went wrong. */
+  constructor(game, { show, fault }) {
+    Object.assign(this, { game, show, fault });
+    this.document = null;
+    this.open = "";
+    this.past = [];
+    this.future = [];
+    this.changes = [];
+    this.asked = false;
+    this.working = null;
+  }
+
+  /** Begins with a document; what is done with it is kept under this key until it is saved. */
+  begin(document, key) {
+    this.key = `draft:${key}`;
+    this.saved = JSON.stringify(document);
+    const draft = this.draft();
+    this.document = draft ?? document;
+    if (draft) this.past.push(document);
+    this.ask();
+    return Boolean(draft);
+  }
+
+  get dirty() {
+    return JSON.stringify(this.document) !== this.saved;
+  }
+
+  /** The document is the one that the server keeps, from now on under this key. */
+  isSaved(key) {
+    this.forget();
+    this.key = `draft:${key}`;
+    this.saved = JSON.stringify(this.document);
+  }
+
+  change(change) {
+    this.changes.push(change);
+    this.ask();
+  }
+
+  /** Opens a place or a sheet. */
+  look(open) {
+    this.open = open;
+    this.ask();
+  }
+
+  /** Another document in the place of this one. */
+  replace(document) {
+    this.remember();
+    this.document = document;
+    this.ask();
+  }
+
+  undo() {
+    this.step(this.past, this.future);
+  }
+
+  redo() {
+    this.step(this.future, this.past);
+  }
+
+  step(from, to) {
+    if (!from.length || this.changes.length) return;
+    to.push(this.document);
+    this.document = from.pop();
+    this.ask();
+  }
+
+  remember() {
+    this.past.push(this.document);
+    if (this.past.length > STEPS_MAX) this.past.shift();
+    this.future = [];
+  }
+
+  /** Asks the server, once at a time: what comes meanwhile goes with the next question. */
+  ask() {
+    this.asked = true;
+    this.working ??= this.work().finally(() => (this.working = null));
+    return this.working;
+  }
+
+  async work() {
+    while (this.asked) {
+      this.asked = false;
+      const { document, open } = this;
+      const changes = this.changes.splice(0, CHANGES_MAX);
+      if (this.changes.length) this.asked = true;
+      try {
+        const desk = await post(`/editor/${this.game}/desk`, { document, changes, open });
+        // Another one may have been put in its place meanwhile.
+        if (this.document === document) {
+          if (changes.length) {
+            this.remember();
+            this.document = desk.document;
+          }
+          this.keep();
+          this.fault("");
+          this.show(desk);
+        }
+      } catch (error) {
+        this.changes = [];
+        this.fault(error.message);
+      }
+    }
+  }
+
+  keep() {
+    try {
+      if (this.dirty) localStorage.setItem(this.key, JSON.stringify(this.document));
+      else localStorage.removeItem(this.key);
+    } catch {
+      // Nowhere to keep it: it lives as long as this page.
+    }
+  }
+
+  draft() {
+    try {
+      const draft = JSON.parse(localStorage.getItem(this.key));
+      return draft && JSON.stringify(draft) !== this.saved ? draft : null;
+    } catch {
+      return null;
+    }
+  }
+
+  forget() {
+    try {
+      localStorage.removeItem(this.key);
+    } catch {
+      // It was not kept.
+    }
+  }
+}
