@@ -4,6 +4,7 @@ mod axe;
 #[path = "../common/mod.rs"]
 mod common;
 mod driver;
+mod editor;
 mod many;
 mod page;
 mod sea;
