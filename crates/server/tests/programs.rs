@@ -404,6 +404,15 @@ async fn an_account_may_ask_as_often_as_a_browser_whatever_tokens_it_has() {
     }
     let (_, hanno) = house.account_with_program("Hanno").await;
     assert_eq!(hanno.post(&games, wish).await.0, StatusCode::CREATED);
+    let mut waiting = Vec::new();
+    for _ in 0..10 {
+        waiting.push(News::of(&hanno).await);
+    }
+    let events = format!("{API}/events");
+    assert_eq!(hanno.get(&events).await.0, StatusCode::SERVICE_UNAVAILABLE);
+    waiting.pop();
+    let again = hanno.listen(&events).await;
+    drop((again, waiting));
 }
 
 #[tokio::test(flavor = "multi_thread")]

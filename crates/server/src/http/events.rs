@@ -12,11 +12,11 @@ use axum::response::sse::Event;
 use futures_util::stream::{StreamExt, iter, unfold};
 use serde_json::{Value, json};
 
-use super::api;
 use super::error::Failure;
 use super::guests::Known;
 use super::limit::Listening;
 use super::live::{Ear, stream};
+use super::{api, limit};
 use crate::app::App;
 use crate::bells::Bell;
 use crate::facts::Call;
@@ -35,6 +35,7 @@ struct Waiting {
     bell: Arc<Bell>,
     /// What it was told last of each game that is not over.
     told: HashMap<String, Call>,
+    _place: Listening,
 }
 
 /// News of all games of whoever asks, beginning with how they stand now.
@@ -44,13 +45,14 @@ pub(super) async fn events(
     headers: HeaderMap,
     place: Listening,
 ) -> Result<Response, Failure> {
+    let own_place = limit::waiting(&app, person.id)?;
     let token = api::shown(&headers).map(secret::hash).ok_or(Failure::NoToken)?;
     let bell = app.hall.bells().hang(person.id);
     for game in app.store.running_games_of(person.id).await? {
         bell.ring(game);
     }
     let ear = Ear::new(app, place)?;
-    let waiting = Waiting { ear, person: person.id, token, bell, told: HashMap::new() };
+    let waiting = Waiting { ear, person: person.id, token, bell, told: HashMap::new(), _place: own_place };
     let news = unfold(waiting, async |mut waiting| Some((waiting.next().await?, waiting)));
     Ok(stream(news.flat_map(|news| iter(news.into_iter().map(event)))))
 }
@@ -62,7 +64,7 @@ fn event(news: Value) -> Result<Event, Infallible> {
 impl Waiting {
     /// What there is to tell of the next game that has news; nothing once it is all over.
     async fn next(&mut self) -> Option<Vec<Value>> {
-        let Waiting { ear, person, token, bell, told } = self;
+        let Waiting { ear, person, token, bell, told, .. } = self;
         let app = ear.app.clone();
         let heard = async {
             let game = bell.next().await;

@@ -40,6 +40,8 @@ const GUESS: Rate = Rate::new("guess", 10, 30_000);
 const GUESS_ALL: Rate = Rate::new("guess, all", 50, 10_000);
 /// Pages from one address that listen at the same time.
 const LISTENERS_MAX: u32 = 300;
+/// Programs of one account that wait for news at the same time: each makes all of its games speak.
+const WAITING_MAX: u32 = 10;
 
 /// Lets a request through unless there were too many of its kind.
 pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -106,6 +108,13 @@ impl FromRequestParts<App> for Listening {
         let place = limits.place(address, LISTENERS_MAX).ok_or(Failure::Busy)?;
         Ok(Listening { _place: Some(place) })
     }
+}
+
+/// The place of a program that waits for the news of an account.
+pub(super) fn waiting(app: &App, account: i64) -> Result<Listening, Failure> {
+    let Some(limits) = &app.limits else { return Ok(Listening { _place: None }) };
+    let place = limits.place(("account", account), WAITING_MAX).ok_or(Failure::Busy)?;
+    Ok(Listening { _place: Some(place) })
 }
 
 /// Where a request comes from.
