@@ -1,0 +1,104 @@
+//! Positions of Hands in the Sea in which everybody at the table sees what must be done, or must not.
+
+use ai::player;
+use engine::{Bot, Chance, Events, Game, Turn};
+use hands_in_the_sea::data::{kinds, locations};
+use hands_in_the_sea::{Action, Battle, ByEmpire, Card, CardSet, Empire, Kind, Setup, State, Verb, Zone};
+
+const BOT: &str = "navarch:60it";
+
+/// Rome is to choose her first action of a round.
+fn start() -> State {
+    let turn = &mut Turn { chance: &mut Chance::from_number(1), events: &mut Events::ignored() };
+    let mut state = State::start(&Setup::default(), turn).expect("the usual setup");
+    state.opening = ByEmpire([false; 2]);
+    state.round.actions = 2;
+    state.turn = 4;
+    state
+}
+
+/// Takes a card from wherever it is.
+fn take(state: &mut State, kind: Kind) -> Card {
+    let card = kind.cards().first().expect("a card of the kind");
+    for piles in &mut state.piles.0 {
+        for pile in [&mut piles.hand, &mut piles.deck, &mut piles.discard, &mut piles.stock] {
+            pile.remove(card);
+        }
+    }
+    state.neutral.remove(card);
+    card
+}
+
+/// Gives Rome exactly these cards to hold; what she held goes into her draw deck.
+fn deal(state: &mut State, kinds: &[Kind]) {
+    let hand = std::mem::take(&mut state.piles[Empire::Rome].hand);
+    state.piles[Empire::Rome].deck = state.piles[Empire::Rome].deck.union(hand);
+    let cards: CardSet = kinds.iter().map(|&kind| take(state, kind)).collect();
+    state.piles[Empire::Rome].hand = cards;
+}
+
+/// What a navarch does with Rome's round. Also the position after it.
+fn round(state: State, seed: u64) -> (Vec<Action>, State) {
+    state.check().expect("a sound position");
+    let mut bot: Box<dyn Bot<State>> = player(BOT).expect("a bot").bot(Chance::from_number(seed));
+    let (mut state, mut chance, mut events) = (state, Chance::from_number(seed), Events::ignored());
+    let (mut done, mut legal) = (Vec::new(), Vec::new());
+    while state.asked() == Some(Empire::Rome) && state.round.empire == Empire::Rome {
+        legal.clear();
+        state.legal(Empire::Rome.seat(), &mut legal);
+        let index = bot.choose(&state, Empire::Rome.seat(), &legal);
+        done.push(legal[index]);
+        let turn = &mut Turn { chance: &mut chance, events: &mut events };
+        state.apply(Empire::Rome.seat(), legal[index], turn);
+    }
+    (done, state)
+}
+
+#[test]
+fn an_empty_capital_is_taken() {
+    let mut state = start();
+    state.cities[Empire::Carthage].remove(locations::CARTHAGE);
+    state.capital[Empire::Carthage] = false;
+    state.captured[Empire::Rome].capital = true;
+    state.cities[Empire::Carthage].remove(locations::UTICA);
+    state.captured[Empire::Rome].cities = 1;
+    state.towns[Empire::Rome].insert(locations::UTICA);
+    deal(&mut state, &[kinds::LOC_UTICA, kinds::LOC_VELIA, kinds::COLONISTS_ROME, kinds::LOC_ROME]);
+    for seed in 0..3 {
+        let (done, after) = round(state, seed);
+        assert_eq!(after.over.map(|over| over.winner), Some(Empire::Rome), "{done:?}");
+    }
+}
+
+#[test]
+fn the_own_capital_is_defended() {
+    let mut state = start();
+    let mut cards = ByEmpire::default();
+    cards[Empire::Carthage] = CardSet::only(take(&mut state, kinds::GREEK_MERCENARIES))
+        .with(take(&mut state, kinds::IBERIAN_INFANTRY))
+        .with(take(&mut state, kinds::GENERAL));
+    let combined = ByEmpire::default();
+    state.battles[Empire::Carthage] =
+        Some(Battle { at: locations::ROME, siege: false, round: 2, strength: 3, cards, combined });
+    deal(&mut state, &[kinds::LEGION, kinds::LOC_PISAE, kinds::LOC_NEAPOLIS, kinds::LOC_COSA]);
+    for seed in 0..3 {
+        let (done, after) = round(state, seed);
+        let strength = after.battles[Empire::Carthage].map(|battle| battle.strength);
+        assert!(strength.is_none_or(|strength| strength < 2), "{strength:?} after {done:?}");
+    }
+}
+
+/// With prestige 8 the game ends, and Carthage is far ahead.
+#[test]
+fn nobody_ends_a_game_that_he_loses() {
+    let mut state = start();
+    state.prestige[Empire::Rome] = 7;
+    state.points = ByEmpire([10, 30]);
+    state.warships = ByEmpire([6, 1]);
+    state.fleet = ByEmpire([Some(Zone::Sicily); 2]);
+    deal(&mut state, &[kinds::LOC_NEAPOLIS, kinds::LOC_RHEGIUM, kinds::LOC_VELIA, kinds::LOC_CATANA]);
+    for seed in 0..3 {
+        let (done, _) = round(state, seed);
+        assert!(!done.contains(&Action::Do(Verb::Engage)), "{done:?}");
+    }
+}
