@@ -96,10 +96,10 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
         let drawn = chance.below(variants.len().max(1) as u32) as usize;
         if drawn < variants.len() { variants.swap_remove(drawn) } else { Self::Setup::default() }
     }
-    /// Puts a document of a kind in place of the one that is built in, before the first game. Errors are
-    /// for people: what in it is unsound, and where.
-    fn replace(kind: &str, _document: &str) -> std::result::Result<(), String> {
-        Err(format!("the {kind} of {} cannot be replaced", Self::ID))
+    /// Puts documents in place of those that are built in, before the first game: each with its kind, no
+    /// kind twice. Errors are for people: what in which of them is unsound, and where.
+    fn replace(_documents: &[(&str, &str)]) -> std::result::Result<(), String> {
+        Err(format!("no document of {} can be replaced", Self::ID))
     }
     /// Any well-formed action at all, legal or not, with which the fuzzer knocks at the gate.
     fn arbitrary(_chance: &mut Chance) -> Option<Self::Action> {

@@ -10,7 +10,6 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use engine::{Chance, Game, Match, Record, Seed, Status};
-use hands_in_the_sea::data::locations;
 use hands_in_the_sea::{Action, Empire, Location, Reason, Setup, State, Verb, Zone};
 use serde_json::{Value, json};
 
@@ -83,8 +82,8 @@ fn begin(setup: Setup, seed: Seed, wanted: Reason) -> Match<State> {
             position["players"]["carthage"]["points"] = 78.into();
         }
         Reason::Sicily => {
-            let sicily = Zone::Sicily.area().without(locations::TYNDARIS);
-            for at in sicily.iter().filter(|at| at.info().start != Some(Empire::Rome)) {
+            let sicily = Zone::Sicily.area().minus(Empire::Rome.home());
+            for at in sicily.iter().filter(|at| at.id() != "tyndaris") {
                 hand_to_rome(&mut position, at);
             }
         }

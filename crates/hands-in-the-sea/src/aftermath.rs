@@ -3,7 +3,7 @@
 use engine::Turn;
 use serde::{Deserialize, Serialize};
 
-use crate::data::{LOCATION_CARDS, PRESTIGE_MAX, RETURNING, SETTLER_SITES, SETTLERS, STRENGTH_WINS};
+use crate::data::{board, printed};
 use crate::plan::Plan;
 use crate::state::{Stage, Step};
 use crate::{Action, ByEmpire, CardSet, Empire, Event, Kind, Location, Marker, Reason, State};
@@ -39,7 +39,7 @@ impl State {
     pub(crate) fn look_at_own_battle(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         self.round.stage = Stage::Defence;
         let Some(battle) = &mut self.battles[empire] else { return };
-        if battle.strength >= STRENGTH_WINS as i8 {
+        if battle.strength >= board().strength_wins {
             self.decide(empire, Outcome::AttackerWins, turn);
         } else if battle.round >= battle.last_round() {
             let outcome = if battle.strength < 0 { Outcome::DefenderWins } else { Outcome::Draw };
@@ -139,8 +139,8 @@ impl State {
     pub(crate) fn legal_settle_won(&self, out: &mut Vec<Action>) {
         out.push(Action::Decline);
         let Some((empire, at)) = self.won() else { return };
-        if SETTLER_SITES.contains(at) {
-            out.extend(self.live(empire).intersection(SETTLERS).kinds().map(Action::Play));
+        if board().settler_sites.contains(at) {
+            out.extend(self.live(empire).intersection(printed().settlers).kinds().map(Action::Play));
         } else {
             out.push(Action::Settle);
         }
@@ -176,7 +176,7 @@ impl State {
     }
 
     pub(crate) fn gain_prestige(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
-        let prestige = (self.prestige[empire] + 1).min(PRESTIGE_MAX);
+        let prestige = (self.prestige[empire] + 1).min(board().prestige_max);
         self.prestige[empire] = prestige;
         turn.tell(Event::Prestige { empire, prestige });
     }
@@ -185,7 +185,7 @@ impl State {
     pub(crate) fn losable(&self, empire: Empire) -> CardSet {
         let battle = self.aftermath.attacker.and_then(|attacker| self.battles[attacker]);
         let cards = battle.map_or(CardSet::EMPTY, |battle| battle.cards[empire]);
-        cards.minus(LOCATION_CARDS).minus(RETURNING)
+        cards.minus(printed().location_cards).minus(printed().returning)
     }
 
     /// [10.13] Who chooses what a side loses: itself, but in a field battle the winner with more cavalry.
@@ -244,12 +244,12 @@ impl State {
         if let Some(battle) = self.battles[attacker].take() {
             for empire in Empire::BOTH {
                 let cards = battle.cards[empire];
-                for card in cards.intersection(RETURNING) {
+                for card in cards.intersection(printed().returning) {
                     self.put_home(card);
                     turn.tell(Event::Returned { empire, kind: card.kind() });
                 }
                 let discard = &mut self.piles[empire].discard;
-                *discard = discard.union(cards.minus(RETURNING));
+                *discard = discard.union(cards.minus(printed().returning));
             }
         }
         self.aftermath = Aftermath::NONE;

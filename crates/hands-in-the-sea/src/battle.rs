@@ -3,10 +3,7 @@
 use engine::Turn;
 use serde::{Deserialize, Serialize};
 
-use crate::data::{
-    CAVALRY, COASTAL, ELEPHANT_STRENGTH, ELEPHANTS, ENGINES, FIELD_ROUNDS, FORTIFIERS, HEAVY, LEADERS, LIGHT,
-    SHIPS, SIEGE_ROUNDS, STRENGTH_MAX, SWORDS,
-};
+use crate::data::{board, printed};
 use crate::supply::Means;
 use crate::{Action, ByEmpire, Card, CardSet, Empire, Event, Location, LocationSet, State, Strategy};
 
@@ -30,23 +27,26 @@ pub struct Battle {
 impl Battle {
     /// The round after which nobody waits any longer [10.9].
     pub fn last_round(&self) -> u8 {
-        if self.siege { SIEGE_ROUNDS } else { FIELD_ROUNDS }
+        if self.siege { board().siege_rounds } else { board().field_rounds }
     }
 
     /// Points of cavalry on one side.
     pub fn cavalry(&self, empire: Empire) -> i8 {
-        swords(self.cards[empire].intersection(CAVALRY))
+        swords(self.cards[empire].intersection(printed().cavalry))
     }
 
     /// Moves the strength; the track ends on both sides [10.4].
     pub(crate) fn shift(&mut self, by: i8) {
-        let most = STRENGTH_MAX as i8;
+        let most = board().strength_max;
         self.strength = self.strength.saturating_add(by).clamp(-most, most);
     }
 
     pub(crate) fn has_all_arms(&self, empire: Empire) -> bool {
         let cards = self.cards[empire];
-        !self.siege && cards.meets(HEAVY) && cards.meets(LIGHT) && cards.meets(CAVALRY)
+        !self.siege
+            && cards.meets(printed().heavy)
+            && cards.meets(printed().light)
+            && cards.meets(printed().cavalry)
     }
 }
 
@@ -90,14 +90,15 @@ impl State {
     pub(crate) fn reinforcements(&self, means: &Means, at: Location) -> CardSet {
         let empire = means.empire;
         let Some((attacker, battle)) = self.battle_at(at) else { return CardSet::EMPTY };
-        let mut fit = if self.round.free { SWORDS.minus(LEADERS) } else { SWORDS };
+        let mut fit =
+            if self.round.free { printed().swords.minus(printed().leaders) } else { printed().swords };
         if self.ships_help(empire, at) {
-            fit = fit.union(SHIPS);
+            fit = fit.union(printed().ships);
         }
         if attacker != empire {
-            fit = fit.union(FORTIFIERS);
+            fit = fit.union(printed().fortifiers);
         } else if battle.siege {
-            fit = fit.union(ENGINES);
+            fit = fit.union(printed().engines);
         }
         means.live.intersection(fit)
     }
@@ -109,12 +110,12 @@ impl State {
     }
 
     fn ships_help(&self, empire: Empire, at: Location) -> bool {
-        COASTAL.contains(at) && !self.is_enemy_sea(empire, at.zone())
+        board().coastal.contains(at) && !self.is_enemy_sea(empire, at.zone())
     }
 
     /// Where a leader in hand could join [10.6].
     pub(crate) fn legal_joins(&self, empire: Empire, out: &mut Vec<Action>) {
-        let leaders = self.piles[empire].hand.intersection(LEADERS);
+        let leaders = self.piles[empire].hand.intersection(printed().leaders);
         out.extend(leaders.kinds().map(Action::Commit));
     }
 
@@ -161,16 +162,16 @@ impl State {
         let kind = card.kind();
         let mut die = None;
         battle.cards[empire].insert(card);
-        let strength = if only.meets(ELEPHANTS) {
+        let strength = if let Some(strength) = kind.info().rolled {
             let rolled = turn.die();
             die = Some(rolled);
-            ELEPHANT_STRENGTH[usize::from(battle.siege)][usize::from(rolled.clamp(1, 6)) - 1]
-        } else if battle.siege && only.meets(CAVALRY) {
+            strength[usize::from(battle.siege)][usize::from(rolled.clamp(1, 6)) - 1]
+        } else if battle.siege && only.meets(printed().cavalry) {
             // [10.8] Two points of cavalry make one.
             battle.cavalry(empire) / 2 - cavalry / 2
-        } else if only.meets(FORTIFIERS) {
+        } else if only.meets(printed().fortifiers) {
             1
-        } else if only.meets(ENGINES) {
+        } else if only.meets(printed().engines) {
             2
         } else {
             kind.info().swords.max(i8::from(ships && kind.info().ship))
@@ -197,7 +198,7 @@ impl State {
         let Some(battle) = &mut self.battles[attacker] else { return };
         let cavalry = battle.cavalry(empire);
         battle.cards[empire].remove(card);
-        let mut strength = if battle.siege && CAVALRY.contains(card) {
+        let mut strength = if battle.siege && printed().cavalry.contains(card) {
             cavalry / 2 - battle.cavalry(empire) / 2
         } else {
             card.kind().info().swords

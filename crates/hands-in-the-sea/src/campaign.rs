@@ -2,7 +2,7 @@
 
 use engine::Turn;
 
-use crate::data::{ACTIONS, FIRST_ACTIONS, TURNS};
+use crate::data::board;
 use crate::ending::value;
 use crate::omen::Omen;
 use crate::plan::Plan;
@@ -47,7 +47,7 @@ impl State {
         let first = std::mem::replace(&mut self.opening[empire], false);
         // Political Intrigue.
         let hampered = std::mem::replace(&mut self.intrigue[empire], false);
-        self.round.actions = if first || hampered { FIRST_ACTIONS } else { ACTIONS };
+        self.round.actions = if first || hampered { board().first_actions } else { board().actions };
         self.round.free = !hampered;
         self.round.stage = Stage::Actions;
     }
@@ -121,7 +121,7 @@ impl State {
         }
         self.cycle(1, turn);
         self.campaign = Campaign::Bottom;
-        let last = self.turn >= TURNS;
+        let last = self.turn >= board().turns;
         if !last {
             self.turn += 1;
             turn.tell(Event::TurnBegins { turn: self.turn });

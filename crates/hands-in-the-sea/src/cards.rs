@@ -2,7 +2,7 @@
 
 use engine::{Seats, Turn};
 
-use crate::data::HAND;
+use crate::data::board;
 use crate::{Campaign, Card, CardSet, Empire, Event, Kind, Location, Spot, State, Top};
 
 /// What the top of a draw deck was.
@@ -48,7 +48,7 @@ impl State {
         if empire == Empire::Carthage && self.campaign == Campaign::Aside {
             self.shuffle_discards(empire, turn);
         }
-        while self.piles[empire].hand.len() < usize::from(HAND) {
+        while self.piles[empire].hand.len() < usize::from(board().hand) {
             match self.draw_one(empire, turn) {
                 Drawn::Card(card) => drawn.insert(card),
                 Drawn::Campaign => self.shuffle_discards(empire, turn),

@@ -1,9 +1,6 @@
 //! The laws of conservation and consistency that hold in every position.
 
-use crate::data::{
-    ACTIONS, CARDS_OF_CARTHAGE, CARDS_OF_ROME, CITIES, FORTIFICATIONS, LOCATION_CARDS, PILLAGE_END,
-    PRESTIGE_MAX, STRENGTH_MAX, TOWNS, TURNS, WARSHIPS_MAX, locations,
-};
+use crate::data::{board, printed};
 use crate::{Campaign, Card, CardSet, Empire, EventSet, Location, LocationSet, Piles, State, StrategySet};
 
 /// Refuses with a reason unless a condition holds.
@@ -31,17 +28,14 @@ impl Piles {
 
 /// The Empire cards of an empire.
 pub(crate) fn cards_of(empire: Empire) -> CardSet {
-    match empire {
-        Empire::Rome => CARDS_OF_ROME,
-        Empire::Carthage => CARDS_OF_CARTHAGE,
-    }
+    printed().of[empire.index()]
 }
 
 impl State {
     /// Every law; the error says which one is broken.
     pub(crate) fn check_laws(&self) -> Result<(), String> {
-        law!((1..=TURNS).contains(&self.turn), "turn {} of {TURNS}", self.turn);
-        law!(self.round.actions <= ACTIONS, "{} actions are left", self.round.actions);
+        law!((1..=board().turns).contains(&self.turn), "turn {} of {}", self.turn, board().turns);
+        law!(self.round.actions <= board().actions, "{} actions are left", self.round.actions);
         self.check_markers()?;
         self.check_tracks()?;
         self.check_cards()?;
@@ -72,7 +66,7 @@ impl State {
             let id = empire.id();
             let lost = self.captured[empire.other()];
             let towns = self.towns[empire].len() as u32 + u32::from(lost.towns);
-            law!(towns <= TOWNS[empire.index()].into(), "{id} has {towns} towns");
+            law!(towns <= board().towns[empire.index()].into(), "{id} has {towns} towns");
             let capital = self.capital[empire];
             law!(
                 !capital || self.cities[empire].contains(empire.capital()),
@@ -80,23 +74,35 @@ impl State {
             );
             law!(capital != lost.capital, "the capital marker of {id} is lost, or there twice");
             let cities = self.cities[empire].len() as u32 - u32::from(capital) + u32::from(lost.cities);
-            law!(cities <= CITIES[empire.index()].into(), "{id} has {cities} cities");
+            law!(cities <= board().cities[empire.index()].into(), "{id} has {cities} cities");
             let won = self.holds(empire).contains(empire.other().capital());
             law!(!won || self.over.is_some(), "{id} holds the enemy capital, and the game goes on");
         }
         let held = self.holds(Empire::Rome).union(self.holds(Empire::Carthage));
         law!(self.forts.minus(held).is_empty(), "a fortification stands where nobody is");
-        law!(self.forts.len() <= FORTIFICATIONS.into(), "there are {} fortifications", self.forts.len());
+        law!(
+            self.forts.len() <= board().fortifications.into(),
+            "there are {} fortifications",
+            self.forts.len()
+        );
         Ok(())
     }
 
     fn check_tracks(&self) -> Result<(), String> {
         for empire in Empire::BOTH {
             let id = empire.id();
-            law!(self.prestige[empire] <= PRESTIGE_MAX, "{id} has {} prestige", self.prestige[empire]);
-            law!(self.warships[empire] <= WARSHIPS_MAX, "{id} has {} warships", self.warships[empire]);
             law!(
-                self.pillage[empire] < PILLAGE_END,
+                self.prestige[empire] <= board().prestige_max,
+                "{id} has {} prestige",
+                self.prestige[empire]
+            );
+            law!(
+                self.warships[empire] <= board().warships_max,
+                "{id} has {} warships",
+                self.warships[empire]
+            );
+            law!(
+                self.pillage[empire] < board().pillage_end,
                 "{id} has its pillage marker at {}",
                 self.pillage[empire]
             );
@@ -136,10 +142,11 @@ impl State {
             }
             let piles = &self.piles[empire];
             law!(piles.known.minus(piles.hand).is_empty(), "a card that is not in hand is known to be there");
-            let foreign_stock = piles.stock.minus(cards_of(empire)).minus(LOCATION_CARDS);
+            let foreign_stock = piles.stock.minus(cards_of(empire)).minus(printed().location_cards);
             law!(foreign_stock.is_empty(), "the Empire deck of {} holds a foreign card", empire.id());
         }
-        let missing = CardSet::ALL.minus(seen).first();
+        law!(seen.minus(printed().all).is_empty(), "there is a card that does not exist");
+        let missing = printed().all.minus(seen).first();
         law!(missing.is_none(), "{} is nowhere", missing.map_or(String::new(), Card::id));
         let owned = self.neutral.intersection(cards_of(Empire::Rome).union(cards_of(Empire::Carthage)));
         law!(owned.is_empty(), "a card of an empire lies with the neutral ones");
@@ -165,7 +172,7 @@ impl State {
                 without.map_or("", Location::id)
             );
         }
-        let neutral = !self.independent || self.neutral.contains(locations::SYRACUSE.card());
+        let neutral = !self.independent || self.neutral.contains(board().syracuse.card());
         law!(neutral, "the card of independent Syracuse is nobody's");
         Ok(())
     }
@@ -173,7 +180,7 @@ impl State {
     fn check_battle(&self, attacker: Empire) -> Result<(), String> {
         let Some(battle) = &self.battles[attacker] else { return Ok(()) };
         let at = battle.at.id();
-        let most = STRENGTH_MAX as i8;
+        let most = board().strength_max;
         law!((-most..=most).contains(&battle.strength), "the strength at {at} is {}", battle.strength);
         law!(
             (1..=battle.last_round()).contains(&battle.round),

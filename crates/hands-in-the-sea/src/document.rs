@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::aftermath::Aftermath;
+use crate::data::{board, printed};
 use crate::naval::Naval;
 use crate::omen::Omen;
 use crate::plan::Plan;
@@ -284,7 +285,7 @@ impl Position {
             state.opening[empire] = true;
         }
         self.build_board(&mut state)?;
-        let mut pool = Pool(CardSet::ALL);
+        let mut pool = Pool(printed().all);
         state.piles = ByEmpire([Piles::EMPTY; 2]);
         state.neutral = pool.cards(&self.neutral)?;
         for id in self.players.keys() {
@@ -316,7 +317,7 @@ impl Position {
                     state.cities[empire].insert(location);
                     state.capital[empire] = true;
                 }
-                (None, Marker::Town) if location == crate::data::locations::SYRACUSE => {
+                (None, Marker::Town) if location == board().syracuse => {
                     state.independent = true;
                 }
                 _ => return Err(format!("{id} cannot have this marker")),

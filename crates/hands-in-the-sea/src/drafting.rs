@@ -2,7 +2,7 @@
 
 use engine::Turn;
 
-use crate::data::{INFANTRY, LOCATION_CARDS, NEVER_RETURNED};
+use crate::data::printed;
 use crate::plan::{Needs, Plan, Symbol};
 use crate::state::Step;
 use crate::supply::Means;
@@ -12,7 +12,7 @@ impl State {
     /// [9.4.1] What lies open for the empire: its own Empire deck and the neutral one. A location card only
     /// while the location is controlled.
     pub(crate) fn on_offer(&self, empire: Empire) -> CardSet {
-        let lost = LOCATION_CARDS.minus(self.holds(empire).cards());
+        let lost = printed().location_cards.minus(self.holds(empire).cards());
         self.piles[empire].stock.minus(lost).union(self.neutral_stock())
     }
 
@@ -21,14 +21,14 @@ impl State {
         let info = kind.info();
         let mut cost = info.cost;
         if info.mercenary && self.has(empire, Strategy::MercenaryContracts) {
-            cost = (cost - 1).max(1);
+            cost = cost.saturating_sub(1).max(1);
         }
         if levy { 2 * cost } else { cost }
     }
 
     /// Does it cost a settler card, too [card manpower_reserves]?
     pub fn drafts_with_settler(&self, empire: Empire, kind: Kind) -> bool {
-        let spared = kind.cards().meets(INFANTRY) && self.has(empire, Strategy::ManpowerReserves);
+        let spared = kind.cards().meets(printed().infantry) && self.has(empire, Strategy::ManpowerReserves);
         kind.info().cost_settler && !spared
     }
 
@@ -97,7 +97,11 @@ impl State {
 
     /// [9.4.3] What can be returned.
     pub(crate) fn returnable(&self, empire: Empire) -> CardSet {
-        if self.round.deeds.returned { CardSet::EMPTY } else { self.piles[empire].hand.minus(NEVER_RETURNED) }
+        if self.round.deeds.returned {
+            CardSet::EMPTY
+        } else {
+            self.piles[empire].hand.minus(printed().never_returned)
+        }
     }
 
     pub(crate) fn apply_return(&mut self, empire: Empire, kind: Kind, turn: &mut Turn<'_, Event>) {

@@ -2,9 +2,7 @@
 
 use engine::Turn;
 
-use crate::data::{
-    CAPTURED_END, CORSICA_SARDINIA_BONUS, POINTS_END, POINTS_LEAD, PRESTIGE_MAX, SICILY_BONUS,
-};
+use crate::data::board;
 use crate::state::{Over, Step};
 use crate::{Campaign, Empire, Event, LocationSet, Reason, State, Zone};
 
@@ -24,7 +22,7 @@ impl State {
     /// [14.1] After a campaign: a lead of 25 points, or all of Sicily. The lead is looked at first [D-04].
     pub(crate) fn look_for_victory(&mut self, turn: &mut Turn<'_, Event>) {
         let leads = |empire: &Empire| {
-            self.points[*empire] >= self.points[empire.other()].saturating_add(POINTS_LEAD.into())
+            self.points[*empire] >= self.points[empire.other()].saturating_add(board().points_lead.into())
         };
         let has_sicily = |empire: &Empire| Zone::Sicily.area().minus(self.holds(*empire)).is_empty();
         if let Some(empire) = Empire::BOTH.into_iter().find(leads) {
@@ -39,11 +37,11 @@ impl State {
         let any = |test: &dyn Fn(Empire) -> bool| Empire::BOTH.into_iter().any(test);
         if any(&|empire| self.towns_left(empire) == 0 || self.cities_left(empire) == 0) {
             Some(Reason::Markers)
-        } else if any(&|empire| self.captured[empire].worth() >= CAPTURED_END) {
+        } else if any(&|empire| self.captured[empire].worth() >= board().captured_end) {
             Some(Reason::Captured)
-        } else if any(&|empire| self.prestige[empire] >= PRESTIGE_MAX) {
+        } else if any(&|empire| self.prestige[empire] >= board().prestige_max) {
             Some(Reason::Prestige)
-        } else if any(&|empire| self.points[empire] >= POINTS_END.into()) {
+        } else if any(&|empire| self.points[empire] >= board().points_end.into()) {
             Some(Reason::Points)
         } else {
             None
@@ -70,15 +68,15 @@ impl State {
         let held = self.holds(empire);
         let foreign = held.intersection(empire.other().home());
         let bonus = |zone: Zone, (least, points): (u8, u8)| {
-            if held.intersection(zone.area()).len() >= least.into() { points } else { 0 }
+            if held.intersection(zone.area()).len() >= least.into() { u16::from(points) } else { 0 }
         };
-        let more = self.income(empire)
-            + self.prestige[empire]
-            + self.captured[empire].worth()
-            + value(foreign)
-            + bonus(Zone::Sicily, SICILY_BONUS)
-            + bonus(Zone::CorsicaSardinia, CORSICA_SARDINIA_BONUS);
-        self.points[empire].saturating_add(more.into())
+        let more = u16::from(self.income(empire))
+            + u16::from(self.prestige[empire])
+            + u16::from(self.captured[empire].worth())
+            + u16::from(value(foreign))
+            + bonus(Zone::Sicily, board().sicily_bonus)
+            + bonus(Zone::CorsicaSardinia, board().corsica_sardinia_bonus);
+        self.points[empire].saturating_add(more)
     }
 
     /// [14.3] [14.4] The count; Carthage wins ties.

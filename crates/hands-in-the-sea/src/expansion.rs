@@ -2,7 +2,7 @@
 
 use engine::Turn;
 
-use crate::data::{FORTIFICATIONS, FORTIFY_COST, LINKS, SETTLER_SITES};
+use crate::data::board;
 use crate::plan::{Needs, Symbol, Ways};
 use crate::supply::Means;
 use crate::{Empire, Event, Link, Location, LocationSet, Reason, State, Strategy, Zone};
@@ -10,7 +10,7 @@ use crate::{Empire, Event, Link, Location, LocationSet, Reason, State, Strategy,
 impl State {
     /// The connection between two locations.
     fn link(&self, from: Location, to: Location) -> Link {
-        let link = LINKS[from.index()].iter().find(|(near, _)| *near == to);
+        let link = board().links[from.index()].iter().find(|(near, _)| *near == to);
         link.map_or(Link::Road, |(_, link)| *link)
     }
 
@@ -28,7 +28,7 @@ impl State {
         }
         let Means { empire, live, .. } = *means;
         for from in live.locations() {
-            for &(to, link) in LINKS[from.index()] {
+            for &(to, link) in &board().links[from.index()] {
                 let barred = link == Link::Sea && self.is_enemy_sea(empire, to.zone());
                 if targets.contains(to) && !barred && needs(self, from, to).met_by(live.without(from.card()))
                 {
@@ -47,7 +47,7 @@ impl State {
     }
 
     pub(crate) fn settle_needs(&self, empire: Empire, from: Location, to: Location) -> Needs {
-        let settlers = u8::from(SETTLER_SITES.contains(to));
+        let settlers = u8::from(board().settler_sites.contains(to));
         self.transport(empire, self.link(from, to)).and(Symbol::Settler, settlers)
     }
 
@@ -93,16 +93,16 @@ impl State {
     /// [9.1.3] Own locations that can be fortified.
     pub(crate) fn fortifiable(&self, means: &Means) -> LocationSet {
         let Means { empire, live, .. } = *means;
-        let can = self.forts.len() < FORTIFICATIONS.into()
-            && self.silver[empire] >= FORTIFY_COST.into()
+        let can = self.forts.len() < board().fortifications.into()
+            && self.silver[empire] >= board().fortify_cost.into()
             && live.meets(Symbol::Fortifier.cards());
         if can { live.locations().minus(self.forts) } else { LocationSet::EMPTY }
     }
 
     pub(crate) fn carry_out_fortification(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         self.discard_laid(turn);
-        self.pay(empire, FORTIFY_COST);
-        turn.tell(Event::Paid { empire, silver: FORTIFY_COST });
+        self.pay(empire, board().fortify_cost);
+        turn.tell(Event::Paid { empire, silver: board().fortify_cost });
         if let Some(at) = self.plan.at {
             self.forts.insert(at);
             turn.tell(Event::Fortified { empire, at });
@@ -142,7 +142,7 @@ impl State {
     /// Locations that the empire may attack, raid or pillage: those whose toll it can pay [card diplomacy],
     /// and none in Africa where the Serpent is [card serpent_of_africa].
     pub(crate) fn open_to_harm(&self, empire: Empire) -> LocationSet {
-        let mut open = LocationSet::ALL;
+        let mut open = board().all;
         if self.silver[empire] < self.toll(empire).into() {
             open = open.minus(self.holds(empire.other()));
         }

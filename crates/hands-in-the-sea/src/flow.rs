@@ -2,16 +2,12 @@
 
 use engine::Turn;
 
-use crate::data::{LEADERS, MERCHANTS, WINES, kinds};
+use crate::data::printed;
 use crate::plan::{Needs, Plan, Symbol};
 use crate::state::{Stage, Step};
 use crate::strategy::cycle_cost;
 use crate::supply::Means;
 use crate::{Action, Empire, Event, Kind, State, Verb};
-
-/// Cards whose play is a free action, with the cards that they draw.
-const DRAWERS: [(Kind, u8); 3] =
-    [(kinds::SENATORIAL_SUPPORT_ROME, 3), (kinds::SENATORIAL_SUPPORT_CARTHAGE, 3), (kinds::MAGISTRATE, 2)];
 
 impl State {
     /// Who is to decide.
@@ -169,9 +165,8 @@ impl State {
             let free = Verb::ALL.iter().copied().filter(|verb| verb.is_free());
             out.extend(free.filter(|&verb| self.can_do(means, verb)).map(Action::Do));
             if self.drawable(empire) > 0 {
-                let hand = self.piles[empire].hand;
-                let playable = DRAWERS.iter().map(|(kind, _)| *kind).filter(|kind| hand.meets(kind.cards()));
-                out.extend(playable.map(Action::Play));
+                let drawers = self.piles[empire].hand.intersection(printed().drawers);
+                out.extend(drawers.kinds().map(Action::Play));
             }
         }
     }
@@ -194,8 +189,12 @@ impl State {
             Verb::Bribe => self.silver[empire] >= 1 && needs(Needs::new(Symbol::Briber, 1)),
             Verb::Money => needs(Needs::new(Symbol::Goods, 1)),
             Verb::Trade => needs(trade_needs()),
-            Verb::Wine => piles.hand.meets(MERCHANTS) && piles.hand.meets(WINES) && needs(wine_needs()),
-            Verb::Tax => piles.hand.meets(kinds::TAX_COLLECTORS.cards()),
+            Verb::Wine => {
+                piles.hand.meets(printed().merchants)
+                    && piles.hand.meets(printed().wines)
+                    && needs(wine_needs())
+            }
+            Verb::Tax => piles.hand.meets(printed().taxers),
             Verb::Draft => self.draftable(means, false).next().is_some(),
             Verb::Levy => self.draftable(means, true).next().is_some(),
             Verb::Discard => !piles.hand.is_empty(),
@@ -208,7 +207,7 @@ impl State {
             Verb::Retrieve => {
                 !piles.reserve.is_empty() && self.silver[empire] >= self.retrieve_cost(empire).into()
             }
-            Verb::Join => piles.hand.meets(LEADERS) && !self.battles_in_reach(means).is_empty(),
+            Verb::Join => piles.hand.meets(printed().leaders) && !self.battles_in_reach(means).is_empty(),
             Verb::Withdraw => !deeds.attacked && self.battles[empire].is_some_and(|battle| battle.siege),
             Verb::Invoke => self.can_invoke(empire),
         }
@@ -341,10 +340,9 @@ impl State {
 
     /// [3.5] Senatorial Support and Magistrate.
     fn play_drawer(&mut self, empire: Empire, kind: Kind, turn: &mut Turn<'_, Event>) {
-        let count = DRAWERS.iter().find(|(drawer, _)| *drawer == kind).map_or(0, |(_, count)| *count);
         self.play_kind(empire, kind, turn);
-        self.draw_for_effect(empire, count, turn);
-        let toss = kind == kinds::MAGISTRATE && !self.piles[empire].hand.is_empty();
+        self.draw_for_effect(empire, kind.info().draws, turn);
+        let toss = kind.info().tosses && !self.piles[empire].hand.is_empty();
         self.step = if toss { Step::Toss } else { Step::Go };
     }
 }

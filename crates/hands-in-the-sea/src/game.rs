@@ -7,7 +7,9 @@ use crate::{Action, Empire, Event, Reactions, Setup, Stage, State};
 
 impl Game for State {
     const ID: &'static str = "hands-in-the-sea";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
+    const DOCUMENTS: &'static [(&'static str, &'static str)] =
+        &[("map", crate::reader::MAP_SCHEMA), ("cards", crate::reader::CARDS_SCHEMA)];
 
     type Setup = Setup;
     type Action = Action;
@@ -85,11 +87,17 @@ impl Game for State {
                 upkeep: has(2).into(),
                 deus: has(4).into(),
                 events: has(8).into(),
-                only: Vec::new(),
                 reactions: if has(16) { Reactions::Strict } else { Reactions::Fast },
+                ..Setup::default()
             }
         };
         (0..32).map(variant).collect()
+    }
+
+    /// Map and cards, which the printed game would have otherwise.
+    fn replace(documents: &[(&str, &str)]) -> Result<(), String> {
+        let of = |wanted: &str| documents.iter().find(|(kind, _)| *kind == wanted).map(|(_, text)| *text);
+        crate::data::use_documents(of("map"), of("cards"))
     }
 
     fn arbitrary(chance: &mut Chance) -> Option<Action> {

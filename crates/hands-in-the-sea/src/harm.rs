@@ -2,10 +2,7 @@
 
 use engine::Turn;
 
-use crate::data::{
-    BRIBABLE, BRIBE_BLOCKS, BRIBE_COST, LAND, PILLAGE_BLOCKS, PILLAGE_END, PILLAGE_LOSSES, RAID_BLOCKS,
-    RAIDERS,
-};
+use crate::data::{board, printed};
 use crate::plan::Symbol;
 use crate::state::Step;
 use crate::supply::Means;
@@ -19,12 +16,12 @@ impl State {
     /// they can strike. No way leads over fortifications or battles, nor over the strait.
     fn raid_reach(&self, means: &Means, links: usize) -> LocationSet {
         let battles = self.battle_sites();
-        let open = LocationSet::ALL.minus(self.forts).minus(battles);
+        let open = board().all.minus(self.forts).minus(battles);
         let start = means.supplied.minus(battles);
         let mut struck = LocationSet::EMPTY;
         let mut fresh = start;
         for _ in 0..links {
-            let near = fresh.iter().fold(LocationSet::EMPTY, |near, at| near.union(LAND[at.index()]));
+            let near = fresh.iter().fold(LocationSet::EMPTY, |near, at| near.union(board().land[at.index()]));
             fresh = near.intersection(open).minus(struck).minus(start);
             struck = struck.union(fresh);
         }
@@ -39,7 +36,7 @@ impl State {
     /// What the empire can raid with the cards in hand.
     pub(crate) fn raidable(&self, means: &Means) -> LocationSet {
         let empire = means.empire;
-        let cards = self.piles[empire].hand.intersection(RAIDERS).len();
+        let cards = self.piles[empire].hand.intersection(printed().raiders).len();
         if cards == 0 {
             return LocationSet::EMPTY;
         }
@@ -97,7 +94,8 @@ impl State {
     /// [9.2.2] [9.3.5] The cards in hand with which the empire can block what is done to it: those that say
     /// so, and the card of the target itself if that is supplied.
     pub(crate) fn blocks(&self, empire: Empire) -> CardSet {
-        let fit = if self.plan.verb == Some(Verb::Raid) { RAID_BLOCKS } else { PILLAGE_BLOCKS };
+        let fit =
+            if self.plan.verb == Some(Verb::Raid) { printed().raid_blocks } else { printed().pillage_blocks };
         let hand = self.piles[empire].hand;
         let own = self.plan.at.map_or(CardSet::EMPTY, |at| CardSet::only(at.card()));
         hand.intersection(fit).union(self.live(empire).intersection(own))
@@ -145,11 +143,12 @@ impl State {
         self.earn(empire, silver);
         self.pay(enemy, silver);
         let space = self.pillage[empire] + 1;
-        let loss = PILLAGE_LOSSES.iter().find(|(at, _)| *at == space).map_or(0, |(_, points)| *points);
+        let loss =
+            board().pillage_losses.iter().find(|(at, _)| *at == space).map_or(0, |(_, points)| *points);
         let before = self.points[enemy];
         self.lose_points(enemy, loss);
         let points_lost = (before - self.points[enemy]) as u8;
-        self.pillage[empire] = if space >= PILLAGE_END { 0 } else { space };
+        self.pillage[empire] = if space >= board().pillage_end { 0 } else { space };
         turn.tell(Event::Pillaged { empire, at, silver, points_lost });
         if skilled {
             self.discard_at_random(enemy, turn);
@@ -159,8 +158,8 @@ impl State {
     /// [9.2.4] A bribe: the other player blocks it, gives a card, or shows that he has none.
     pub(crate) fn carry_out_bribe(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         self.discard_laid(turn);
-        self.pay(empire, BRIBE_COST);
-        turn.tell(Event::Paid { empire, silver: BRIBE_COST });
+        self.pay(empire, board().bribe_cost);
+        turn.tell(Event::Paid { empire, silver: board().bribe_cost });
         turn.tell(Event::Bribes { empire });
         if self.has(empire.other(), Strategy::Loyalty) {
             turn.tell(Event::Loyal { empire: empire.other() });
@@ -172,10 +171,10 @@ impl State {
 
     pub(crate) fn legal_bribed(&self, empire: Empire, out: &mut Vec<Action>) {
         let piles = &self.piles[empire];
-        out.extend(piles.hand.intersection(BRIBE_BLOCKS).kinds().map(Action::Block));
+        out.extend(piles.hand.intersection(printed().bribe_blocks).kinds().map(Action::Block));
         let before = out.len();
         for spot in [Spot::Hand, Spot::Reserve] {
-            let cards = self.cards_in(empire, spot).intersection(BRIBABLE);
+            let cards = self.cards_in(empire, spot).intersection(printed().bribable);
             out.extend(cards.kinds().map(|kind| Action::Give(kind, spot)));
         }
         if out.len() == before {

@@ -1,21 +1,68 @@
 //! The small closed vocabularies of the game: numbered things, sets of them, and plain choices.
 
-use engine::{Seat, number, set, words};
+use engine::{Seat, set, words};
 use serde::{Deserialize, Serialize};
 
-use crate::data::{self, KIND_OF};
+use crate::data::{self, board, printed};
 
-number!(
+/// A number that stands for a thing of the documents in use. Reading one checks that it is there.
+macro_rules! listed {
+    ($(#[$doc:meta])* $name:ident, $max:literal, $list:expr, $what:literal) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(try_from = "u8", into = "u8")]
+        pub struct $name(pub(crate) u8);
+
+        impl $name {
+            /// How many there can be.
+            pub const COUNT: usize = $max;
+
+            /// The one with this number, if there can be one.
+            pub const fn new(number: u8) -> Option<Self> {
+                if number < $max { Some(Self(number)) } else { None }
+            }
+
+            /// Its number, as an index into a table.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// All of the documents in use, in ascending order.
+            pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+                (0..$list.len() as u8).map(Self)
+            }
+        }
+
+        impl From<$name> for u8 {
+            fn from(it: $name) -> u8 {
+                it.0
+            }
+        }
+
+        impl TryFrom<u8> for $name {
+            type Error = String;
+
+            fn try_from(number: u8) -> Result<Self, String> {
+                let count = $list.len();
+                Self::new(number)
+                    .filter(|it| it.index() < count)
+                    .ok_or_else(|| format!("{} {number} does not exist (there are {count})", $what))
+            }
+        }
+    };
+}
+
+listed!(
     /// A location of the board. Its card has the same number.
-    Location, 28, "location"
+    Location, 32, board().locations, "location"
 );
-number!(
+listed!(
     /// A kind of card: those of the locations first, then the Empire cards.
-    Kind, 59, "kind"
+    Kind, 128, printed().kinds, "kind"
 );
-number!(
+listed!(
     /// One card: those of the locations first, then each copy of every Empire card.
-    Card, 78, "card"
+    Card, 128, printed().kind_of, "card"
 );
 
 words!(
@@ -244,17 +291,17 @@ impl Empire {
 
     /// Its capital.
     pub fn capital(self) -> Location {
-        data::CAPITALS[self.index()]
+        board().capitals[self.index()]
     }
 
     /// The locations with which it begins.
     pub fn home(self) -> LocationSet {
-        data::HOME[self.index()]
+        board().home[self.index()]
     }
 
     /// The sea zone on which its port opens.
     pub fn port(self) -> Zone {
-        data::PORTS[self.index()].zone
+        board().ports[self.index()].zone
     }
 }
 
@@ -266,12 +313,12 @@ impl Location {
 
     /// Its name in documents.
     pub fn id(self) -> &'static str {
-        self.info().id
+        &self.info().id
     }
 
     /// What is printed about it.
     pub fn info(self) -> &'static data::LocationInfo {
-        &data::LOCATIONS[self.index()]
+        &board().locations[self.index()]
     }
 
     /// Its card.
@@ -305,23 +352,22 @@ impl Kind {
 
     /// Its name in documents.
     pub fn id(self) -> &'static str {
-        self.info().id
+        &self.info().id
     }
 
     /// What is printed on it.
     pub fn info(self) -> &'static data::KindInfo {
-        &data::KINDS[self.index()]
+        &printed().kinds[self.index()]
     }
 
     /// The location whose card it is.
-    pub const fn location(self) -> Option<Location> {
-        Location::new(self.0)
+    pub fn location(self) -> Option<Location> {
+        Location::new(self.0).filter(|&location| board().all.contains(location))
     }
 
     /// All its copies.
     pub fn cards(self) -> CardSet {
-        let info = self.info();
-        CardSet(((1 << info.count) - 1) << info.first)
+        self.info().cards()
     }
 }
 
@@ -335,19 +381,19 @@ impl Card {
     pub fn id(self) -> String {
         let info = self.kind().info();
         match info.count {
-            1 => info.id.to_owned(),
+            1 => info.id.clone(),
             _ => format!("{}_{}", info.id, self.0 - info.first + 1),
         }
     }
 
     /// Its kind.
     pub fn kind(self) -> Kind {
-        KIND_OF[self.index()]
+        printed().kind_of[self.index()]
     }
 
     /// The location whose card it is.
-    pub const fn location(self) -> Option<Location> {
-        Location::new(self.0)
+    pub fn location(self) -> Option<Location> {
+        Location::new(self.0).filter(|&location| board().all.contains(location))
     }
 }
 
@@ -364,15 +410,15 @@ impl CardSet {
     }
 
     /// The locations whose cards are among these.
-    pub const fn locations(self) -> LocationSet {
-        LocationSet(self.0 as u32 & LocationSet::ALL.0)
+    pub fn locations(self) -> LocationSet {
+        LocationSet(self.0 as u32).intersection(board().all)
     }
 }
 
 impl Zone {
     /// What is printed about it.
     pub fn info(self) -> &'static data::ZoneInfo {
-        &data::ZONES[self.index()]
+        &board().zones[self.index()]
     }
 
     /// The zones next to it.
@@ -382,33 +428,33 @@ impl Zone {
 
     /// The locations of its area.
     pub fn area(self) -> LocationSet {
-        data::AREA[self.index()]
+        board().area[self.index()]
     }
 
     /// The locations on its coast.
     pub fn coast(self) -> LocationSet {
-        self.area().intersection(data::COASTAL)
+        self.area().intersection(board().coastal)
     }
 }
 
 impl Strategy {
     /// What is printed on it.
     pub fn info(self) -> &'static data::StrategyInfo {
-        &data::STRATEGIES[self.index()]
+        &printed().strategies[self.index()]
     }
 }
 
 impl EventCard {
     /// What is printed on it.
     pub fn info(self) -> &'static data::EventInfo {
-        &data::EVENTS[self.index()]
+        &printed().events[self.index()]
     }
 }
 
 impl Machina {
     /// What is printed on it.
     pub fn info(self) -> &'static data::MachinaInfo {
-        &data::MACHINAE[self.index()]
+        &printed().machinae[self.index()]
     }
 
     /// The four of an empire.

@@ -26,6 +26,7 @@ mod notation;
 mod omen;
 mod plan;
 mod question;
+mod reader;
 mod resample;
 mod rules;
 mod setup;

@@ -2,7 +2,7 @@
 
 use engine::{Seats, Turn};
 
-use crate::data::{CAVALRY, INFANTRY, LEADERS, MERCENARIES, WARSHIPS_MAX};
+use crate::data::{board, printed};
 use crate::plan::Plan;
 use crate::state::Step;
 use crate::{Action, CardSet, Empire, Event, Kind, LocationSet, Machina, Spot, State, Verb, Zone};
@@ -18,7 +18,7 @@ impl State {
         let useful = match machina {
             Machina::SacrificeToBaal | Machina::VestalSacrifice => !self.piles[empire].discard.is_empty(),
             Machina::CouncilOf104 => !self.summonable(empire).is_empty(),
-            Machina::NobleCitizen => self.warships[empire] < WARSHIPS_MAX,
+            Machina::NobleCitizen => self.warships[empire] < board().warships_max,
             _ => true,
         };
         useful && self.points[empire] >= info.points.into() && self.silver[empire] >= info.silver.into()
@@ -26,7 +26,8 @@ impl State {
 
     /// Soldiers and leaders in the own and the neutral Empire deck.
     fn summonable(&self, empire: Empire) -> CardSet {
-        self.on_offer(empire).intersection(INFANTRY.union(CAVALRY).union(LEADERS))
+        self.on_offer(empire)
+            .intersection(printed().infantry.union(printed().cavalry).union(printed().leaders))
     }
 
     pub(crate) fn invoke(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
@@ -55,7 +56,7 @@ impl State {
                 self.finish_free_action();
             }
             Machina::NobleCitizen => {
-                self.warships[empire] = (self.warships[empire] + 2).min(WARSHIPS_MAX);
+                self.warships[empire] = (self.warships[empire] + 2).min(board().warships_max);
                 turn.tell(Event::Built { empire, warships: self.warships[empire] });
                 self.finish_free_action();
             }
@@ -131,7 +132,7 @@ impl State {
     pub(crate) fn legal_treachery(&self, empire: Empire, out: &mut Vec<Action>) {
         let before = out.len();
         for &spot in Spot::ALL {
-            let cards = self.cards_in(empire.other(), spot).intersection(MERCENARIES);
+            let cards = self.cards_in(empire.other(), spot).intersection(printed().mercenaries);
             out.extend(cards.kinds().map(|kind| Action::Give(kind, spot)));
         }
         if out.len() == before {

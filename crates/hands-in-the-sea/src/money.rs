@@ -2,7 +2,7 @@
 
 use engine::Turn;
 
-use crate::data::{PASS_SILVER, WINE_SILVER};
+use crate::data::{board, printed};
 use crate::plan::Symbol;
 use crate::state::Step;
 use crate::{Action, CardSet, Empire, Event, State, Strategy, Verb};
@@ -56,7 +56,7 @@ impl State {
         let laid = self.plan.laid;
         let extra = u8::from(self.has(empire, Strategy::Commerce));
         let silver = if self.plan.verb == Some(Verb::Wine) {
-            WINE_SILVER * laid.intersection(Symbol::Wine.cards()).len() as u8
+            board().wine_silver * laid.intersection(Symbol::Wine.cards()).len() as u8
         } else {
             // The silver on the ship card does not count: the plan remembers which it was.
             let ship = self.plan.kind.and_then(|kind| laid.one_of(kind));
@@ -77,13 +77,15 @@ impl State {
     pub(crate) fn pass(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         self.round.deeds.passed = true;
         turn.tell(Event::Passed { empire });
-        self.gain(empire, PASS_SILVER, turn);
+        self.gain(empire, board().pass_silver, turn);
         self.finish_action(turn);
     }
 
     /// [card tax_collectors]
     pub(crate) fn collect_taxes(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
-        self.play_kind(empire, crate::data::kinds::TAX_COLLECTORS, turn);
+        if let Some(card) = self.piles[empire].hand.intersection(printed().taxers).first() {
+            self.play_kind(empire, card.kind(), turn);
+        }
         let silver = self.income(empire).min(TAX_MAX);
         self.gain(empire, silver, turn);
         self.finish_action(turn);

@@ -3,7 +3,7 @@
 use engine::Turn;
 use serde::{Deserialize, Serialize};
 
-use crate::data::{INFANTRY, LEADERS, LIGHT, RETURNING, WARSHIP_COST, WARSHIPS_MAX};
+use crate::data::{board, printed};
 use crate::state::Step;
 use crate::{Action, ByEmpire, CardSet, Empire, Event, Kind, State, Strategy, Zone};
 
@@ -76,12 +76,16 @@ impl State {
 
     /// [9.6.3] [card quinquereme_programme]
     pub fn warship_cost(&self, empire: Empire) -> u8 {
-        if self.has(empire, Strategy::QuinqueremeProgramme) { WARSHIP_COST - 1 } else { WARSHIP_COST }
+        if self.has(empire, Strategy::QuinqueremeProgramme) {
+            board().warship_cost - 1
+        } else {
+            board().warship_cost
+        }
     }
 
     /// [9.6.3] Not after an engagement, and only up to 8.
     pub(crate) fn can_build(&self, empire: Empire) -> bool {
-        self.warships[empire] < WARSHIPS_MAX
+        self.warships[empire] < board().warships_max
             && !self.round.deeds.engaged
             && self.silver[empire] >= self.warship_cost(empire).into()
     }
@@ -91,7 +95,7 @@ impl State {
         self.discard_laid(turn);
         self.pay(empire, silver);
         self.round.deeds.built = true;
-        self.warships[empire] = (self.warships[empire] + 1).min(WARSHIPS_MAX);
+        self.warships[empire] = (self.warships[empire] + 1).min(board().warships_max);
         turn.tell(Event::Paid { empire, silver });
         turn.tell(Event::Built { empire, warships: self.warships[empire] });
         self.finish_action(turn);
@@ -128,7 +132,7 @@ impl State {
     /// [11.2] Leaders from hand.
     pub(crate) fn legal_leaders(&self, empire: Empire, out: &mut Vec<Action>) {
         out.push(Action::Done);
-        out.extend(self.piles[empire].hand.intersection(LEADERS).kinds().map(Action::Commit));
+        out.extend(self.piles[empire].hand.intersection(printed().leaders).kinds().map(Action::Commit));
     }
 
     pub(crate) fn apply_leaders(&mut self, empire: Empire, action: Action, turn: &mut Turn<'_, Event>) {
@@ -150,7 +154,7 @@ impl State {
     pub(crate) fn corvus_infantry(&self) -> CardSet {
         let room = self.naval.infantry.len() < self.warships[Empire::Rome].into();
         if room && self.has(Empire::Rome, Strategy::Corvus) {
-            self.piles[Empire::Rome].reserve.intersection(INFANTRY)
+            self.piles[Empire::Rome].reserve.intersection(printed().infantry)
         } else {
             CardSet::EMPTY
         }
@@ -182,7 +186,7 @@ impl State {
             if empire == Empire::Rome {
                 for (die, card) in infantry.iter_mut().zip(self.naval.infantry) {
                     *die = turn.die();
-                    let from = if LIGHT.contains(card) { 5 } else { 3 };
+                    let from = if printed().light.contains(card) { 5 } else { 3 };
                     more += u8::from(*die >= from);
                 }
             }
@@ -269,7 +273,10 @@ impl State {
     /// [11.7] A Roman win with infantry captures a ship, which counts for carrying.
     fn finish_corvus(&mut self, winner: Option<Empire>, turn: &mut Turn<'_, Event>) {
         let rome = Empire::Rome;
-        if winner == Some(rome) && !self.naval.infantry.is_empty() && self.warships[rome] < WARSHIPS_MAX {
+        if winner == Some(rome)
+            && !self.naval.infantry.is_empty()
+            && self.warships[rome] < board().warships_max
+        {
             self.warships[rome] += 1;
             turn.tell(Event::ShipCaptured { empire: rome });
         }
@@ -280,7 +287,8 @@ impl State {
     fn send_leaders_home(&mut self, turn: &mut Turn<'_, Event>) {
         for empire in Empire::BOTH {
             let leaders = std::mem::take(&mut self.naval.leaders[empire]);
-            let home = if self.warships[empire] == 0 { leaders } else { leaders.intersection(RETURNING) };
+            let home =
+                if self.warships[empire] == 0 { leaders } else { leaders.intersection(printed().returning) };
             for card in home {
                 self.put_home(card);
                 turn.tell(Event::Returned { empire, kind: card.kind() });

@@ -137,8 +137,8 @@ fn number(text: &str) -> Option<u8> {
 pub fn arbitrary_action(chance: &mut Chance) -> Option<Action> {
     let mut below = |count: usize| chance.below(count as u32) as u8;
     let verb = Verb::new(below(Verb::COUNT))?;
-    let kind = Kind::new(below(Kind::COUNT))?;
-    let location = Location::new(below(Location::COUNT))?;
+    let kind = Kind::new(below(Kind::all().len()))?;
+    let location = Location::new(below(Location::all().len()))?;
     let strategy = Strategy::new(below(Strategy::COUNT))?;
     let spot = Spot::new(below(Spot::COUNT))?;
     let zone = Zone::new(below(Zone::COUNT + 1));

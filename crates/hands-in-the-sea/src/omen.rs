@@ -3,7 +3,7 @@
 use engine::Turn;
 use serde::{Deserialize, Serialize};
 
-use crate::data::{CAVALRY, INFANTRY, LEADERS, MERCENARIES, Sign};
+use crate::data::{Sign, printed};
 use crate::state::{Stage, Step};
 use crate::{
     Action, Campaign, CardSet, Empire, Event, EventCard, EventSet, Location, LocationSet, Marker, Reason,
@@ -183,13 +183,13 @@ impl State {
                 return;
             }
             EventCard::LeadershipDispute => {
-                self.return_all(empire, LEADERS, turn);
+                self.return_all(empire, printed().leaders, turn);
                 if !self.omen.felt {
                     self.omen.felt = self.discard_at_random(empire, turn);
                 }
             }
             EventCard::AltLeadershipDispute => {
-                for card in self.piles[empire].hand.intersection(LEADERS) {
+                for card in self.piles[empire].hand.intersection(printed().leaders) {
                     self.take_from_hand(empire, card);
                     self.piles[empire].discard.insert(card);
                     turn.tell(Event::Discarded { empire, kind: card.kind() });
@@ -197,7 +197,7 @@ impl State {
                 }
             }
             EventCard::MercenaryRevolt if !self.has(empire, Strategy::Loyalty) => {
-                self.return_all(empire, MERCENARIES, turn);
+                self.return_all(empire, printed().mercenaries, turn);
             }
             EventCard::AltMercenaryRevolt
                 if empire == Empire::Carthage && !self.has(empire, Strategy::Loyalty) =>
@@ -269,7 +269,7 @@ impl State {
         self.omen.felt = lost > 0;
         match card {
             EventCard::NavalDisaster if corvus => {
-                let infantry = self.piles[empire].reserve.intersection(INFANTRY);
+                let infantry = self.piles[empire].reserve.intersection(printed().infantry);
                 self.step = if infantry.is_empty() { Step::KeepCorvus } else { Step::GiveUp };
             }
             EventCard::AltNavalDisaster if corvus => self.step = Step::KeepCorvus,
@@ -295,9 +295,11 @@ impl State {
     /// What the player may choose from when the event takes one card.
     fn legal_give_up_from(&self) -> (CardSet, &'static [Spot]) {
         match self.omen.card {
-            Some(EventCard::DeathOfALeader) => (LEADERS, Spot::ALL),
-            Some(EventCard::Desertion) => (INFANTRY.union(CAVALRY), &[Spot::Hand, Spot::Reserve]),
-            _ => (INFANTRY, &[Spot::Reserve]),
+            Some(EventCard::DeathOfALeader) => (printed().leaders, Spot::ALL),
+            Some(EventCard::Desertion) => {
+                (printed().infantry.union(printed().cavalry), &[Spot::Hand, Spot::Reserve])
+            }
+            _ => (printed().infantry, &[Spot::Reserve]),
         }
     }
 
@@ -359,7 +361,8 @@ impl State {
             return;
         }
         for &spot in Spot::ALL {
-            let cards = self.cards_in(empire, spot).intersection(MERCENARIES).minus(self.omen.ransomed);
+            let cards =
+                self.cards_in(empire, spot).intersection(printed().mercenaries).minus(self.omen.ransomed);
             out.extend(cards.kinds().map(|kind| Action::Keep(kind, spot)));
         }
     }
@@ -375,7 +378,7 @@ impl State {
             }
             return;
         }
-        self.return_all(empire, MERCENARIES.minus(self.omen.ransomed), turn);
+        self.return_all(empire, printed().mercenaries.minus(self.omen.ransomed), turn);
         self.finish_event(turn);
     }
 

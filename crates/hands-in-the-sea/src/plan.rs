@@ -4,9 +4,7 @@
 use engine::{Turn, words};
 use serde::{Deserialize, Serialize};
 
-use crate::data::{
-    BRIBES, FORTIFIERS, LOCATION_CARDS, MERCHANTS, RAIDERS, SETTLERS, SHIPS, SWORDS, WAGONS, WINES,
-};
+use crate::data::printed;
 use crate::state::Step;
 use crate::supply::Means;
 use crate::{Action, CardSet, Empire, Event, Kind, Link, Location, LocationSet, State, Strategy, Verb};
@@ -39,18 +37,18 @@ words!(
 
 impl Symbol {
     /// The cards that show it.
-    pub const fn cards(self) -> CardSet {
+    pub fn cards(self) -> CardSet {
         match self {
-            Symbol::Wagon => WAGONS,
-            Symbol::Ship => SHIPS,
-            Symbol::Settler => SETTLERS,
-            Symbol::Sword => SWORDS,
-            Symbol::Raider => RAIDERS,
-            Symbol::Goods => LOCATION_CARDS,
-            Symbol::Merchant => MERCHANTS,
-            Symbol::Wine => WINES,
-            Symbol::Briber => BRIBES,
-            Symbol::Fortifier => FORTIFIERS,
+            Symbol::Wagon => printed().wagons,
+            Symbol::Ship => printed().ships,
+            Symbol::Settler => printed().settlers,
+            Symbol::Sword => printed().swords,
+            Symbol::Raider => printed().raiders,
+            Symbol::Goods => printed().location_cards,
+            Symbol::Merchant => printed().merchants,
+            Symbol::Wine => printed().wines,
+            Symbol::Briber => printed().bribes,
+            Symbol::Fortifier => printed().fortifiers,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::data::{board, printed};
 use crate::{EventCard, EventSet};
 
 /// Who is asked whether he blocks a raid or a pillage.
@@ -33,9 +34,13 @@ impl From<bool> for Switch {
 }
 
 /// What is agreed before a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Setup {
+    /// The map; only the one in use is accepted.
+    pub map: String,
+    /// The cards; only those in use are accepted.
+    pub cards: String,
     /// The fate token [15].
     pub fate: Switch,
     /// The strategy cards that have an upkeep [16.1].
@@ -48,6 +53,12 @@ pub struct Setup {
     pub only: Vec<EventCard>,
     /// Who is asked whether he blocks something.
     pub reactions: Reactions,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Rules::default().setup()
+    }
 }
 
 /// The choices as the procedures consult them.
@@ -79,6 +90,12 @@ impl EventCard {
 impl Rules {
     /// The choices of a setup. The error says what is not accepted.
     pub fn of(setup: &Setup) -> Result<Rules, String> {
+        for (what, named, used) in [("map", &setup.map, &board().id), ("cards", &setup.cards, &printed().id)]
+        {
+            if named != used {
+                return Err(format!("{what}: `{named}` is not in use here, `{used}` is"));
+            }
+        }
         let all: EventSet = EventCard::ALTERNATIVES.iter().map(|(other, _)| *other).collect();
         let only: EventSet = setup.only.iter().copied().collect();
         if let Some(event) = only.minus(all).first() {
@@ -106,6 +123,8 @@ impl Rules {
     pub fn setup(&self) -> Setup {
         let all = self.events.len() == EventCard::ALTERNATIVES.len();
         Setup {
+            map: board().id.clone(),
+            cards: printed().id.clone(),
             fate: self.fate.into(),
             upkeep: self.upkeep.into(),
             deus: self.deus.into(),

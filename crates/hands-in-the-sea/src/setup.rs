@@ -2,7 +2,7 @@
 
 use engine::Turn;
 
-use crate::data::{START_DECKS, START_SILVER, START_WARSHIPS};
+use crate::data::{board, printed};
 use crate::{Empire, Event, Location, Machina, Marker, Rules, Setup, State};
 
 impl State {
@@ -25,14 +25,14 @@ impl State {
     pub(crate) fn place_markers(&mut self) {
         for location in Location::all() {
             let info = location.info();
-            match (info.start, info.marker) {
-                (Some(empire), Some(Marker::Town)) => self.towns[empire].insert(location),
-                (Some(empire), Some(Marker::City)) => self.cities[empire].insert(location),
-                (Some(empire), Some(Marker::Capital)) => {
+            match info.start {
+                Some((empire, Marker::Town)) => self.towns[empire].insert(location),
+                Some((empire, Marker::City)) => self.cities[empire].insert(location),
+                Some((empire, Marker::Capital)) => {
                     self.cities[empire].insert(location);
                     self.capital[empire] = true;
                 }
-                _ => {}
+                None => {}
             }
         }
         self.independent = true;
@@ -40,13 +40,13 @@ impl State {
 
     /// [2.2] [2.3] [2.5] The cards, silver and ships of a player.
     fn deal(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
-        let deck = START_DECKS[empire.index()];
+        let deck = printed().start_decks[empire.index()];
         self.neutral = self.neutral.minus(deck);
         self.piles[empire].stock = self.piles[empire].stock.minus(deck);
         self.piles[empire].deck = deck;
         self.opening[empire] = true;
-        self.silver[empire] = START_SILVER[empire.index()].into();
-        self.warships[empire] = START_WARSHIPS[empire.index()];
+        self.silver[empire] = board().start_silver[empire.index()].into();
+        self.warships[empire] = board().start_warships[empire.index()];
         if self.rules.deus {
             let n = turn.chance.below(4) as usize;
             self.machina[empire] = Machina::of(empire).nth(n);

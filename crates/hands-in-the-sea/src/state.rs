@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::aftermath::Aftermath;
 use crate::battle::Battle;
-use crate::data::{CARDS_OF_CARTHAGE, CARDS_OF_ROME, CITIES, LOCATION_CARDS, TOWNS, locations};
+use crate::data::{board, printed};
 use crate::naval::Naval;
 use crate::omen::Omen;
 use crate::plan::Plan;
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The most cards whose place on top of a draw deck is known: all that can be levied.
-pub(crate) const TOP_MAX: usize = 16;
+pub(crate) const TOP_MAX: usize = 24;
 
 /// Cards that lie in a known order on top of a draw deck, the last one uppermost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -394,8 +394,9 @@ impl State {
     /// are built.
     pub(crate) fn empty(rules: Rules) -> State {
         let mut piles = ByEmpire([Piles::EMPTY; 2]);
-        piles[Empire::Rome].stock = CARDS_OF_ROME;
-        piles[Empire::Carthage].stock = CARDS_OF_CARTHAGE;
+        let [rome, carthage] = printed().of;
+        piles[Empire::Rome].stock = rome;
+        piles[Empire::Carthage].stock = carthage;
         State {
             rules,
             turn: 1,
@@ -413,7 +414,7 @@ impl State {
             pillage: ByEmpire::default(),
             fleet: ByEmpire::default(),
             piles,
-            neutral: CardSet::ALL.minus(CARDS_OF_ROME).minus(CARDS_OF_CARTHAGE),
+            neutral: printed().all.minus(rome).minus(carthage),
             campaign: Campaign::Bottom,
             battles: ByEmpire::default(),
             held: ByEmpire::default(),
@@ -460,13 +461,13 @@ impl State {
 
     /// Syracuse, while it is independent.
     pub fn independent(&self) -> LocationSet {
-        if self.independent { LocationSet::only(locations::SYRACUSE) } else { LocationSet::EMPTY }
+        if self.independent { LocationSet::only(board().syracuse) } else { LocationSet::EMPTY }
     }
 
     /// Locations with no marker at all.
     pub fn unoccupied(&self) -> LocationSet {
         let held = self.holds(Empire::Rome).union(self.holds(Empire::Carthage));
-        LocationSet::ALL.minus(held).minus(self.independent())
+        board().all.minus(held).minus(self.independent())
     }
 
     /// Locations with a battle.
@@ -477,13 +478,13 @@ impl State {
     /// Town markers that the empire has left.
     pub fn towns_left(&self, empire: Empire) -> u8 {
         let gone = self.towns[empire].len() as u8 + self.captured[empire.other()].towns;
-        TOWNS[empire.index()].saturating_sub(gone)
+        board().towns[empire.index()].saturating_sub(gone)
     }
 
     /// City markers that the empire has left.
     pub fn cities_left(&self, empire: Empire) -> u8 {
         let standing = self.cities[empire].len() as u8 - u8::from(self.capital[empire]);
-        CITIES[empire.index()].saturating_sub(standing + self.captured[empire.other()].cities)
+        board().cities[empire.index()].saturating_sub(standing + self.captured[empire.other()].cities)
     }
 
     /// Does the empire have this strategy card, in force?
@@ -498,13 +499,13 @@ impl State {
 
     /// Cards of neutral Empire decks that lie open.
     pub fn neutral_stock(&self) -> CardSet {
-        self.neutral.minus(LOCATION_CARDS)
+        self.neutral.minus(printed().location_cards)
     }
 
     /// How many cards the Reserve of the empire holds [9.4.4] [card deep_reserve].
     pub fn reserve_limit(&self, empire: Empire) -> usize {
         let more = if self.has(empire, Strategy::DeepReserve) { 2 } else { 0 };
-        usize::from(crate::data::RESERVE) + more
+        usize::from(board().reserve) + more
     }
 
     /// Takes points away, never below none.

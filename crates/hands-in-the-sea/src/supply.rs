@@ -1,6 +1,6 @@
 //! Chapter 6: supply.
 
-use crate::data::{LAND, LOCATION_CARDS, STRAIT, SUPPLY_POINTS};
+use crate::data::{board, printed};
 use crate::{CardSet, Empire, Location, LocationSet, State, Zone, ZoneSet};
 
 /// What an empire can use at one moment, reckoned once for all questions about it.
@@ -24,7 +24,8 @@ impl State {
 
     /// The cards in hand that are not dead [8.1], if these locations are those that are supplied.
     pub fn live_of(&self, empire: Empire, supplied: LocationSet) -> CardSet {
-        let usable = CardSet::ALL.minus(LOCATION_CARDS).union(supplied.minus(self.battle_sites()).cards());
+        let usable =
+            printed().all.minus(printed().location_cards).union(supplied.minus(self.battle_sites()).cards());
         self.piles[empire].hand.intersection(usable)
     }
 
@@ -32,7 +33,7 @@ impl State {
     /// holds. Syracuse begins with nobody, so it is in no home.
     pub fn supply_points(&self, empire: Empire) -> LocationSet {
         let home = empire.home().intersection(self.unoccupied());
-        SUPPLY_POINTS.intersection(self.holds(empire).union(home))
+        board().supply_points.intersection(self.holds(empire).union(home))
     }
 
     /// The locations of an empire that are supplied [6.2].
@@ -43,10 +44,10 @@ impl State {
     /// Every location from which a way leads to a supply point of the empire [6.2] [6.3] [6.7].
     pub fn in_reach(&self, empire: Empire) -> LocationSet {
         let foreign = self.holds(empire.other()).union(self.independent());
-        let usable = LocationSet::ALL.minus(foreign).union(self.battle_sites());
+        let usable = board().all.minus(foreign).union(self.battle_sites());
         let reached = self.spread(empire, usable);
         // [6.4] The strait helps only what lies next to it, over land, on the other side.
-        let [a, b] = STRAIT;
+        let [a, b] = board().strait;
         reached.union(across(a, b, reached, usable)).union(across(b, a, reached, usable))
     }
 
@@ -60,7 +61,7 @@ impl State {
         while !fresh.is_empty() {
             let mut next = LocationSet::EMPTY;
             for location in fresh {
-                next = next.union(LAND[location.index()]);
+                next = next.union(board().land[location.index()]);
             }
             let waters = self.spread_by_sea(seas, sailed, reached);
             for zone in waters.minus(sailed) {
@@ -97,7 +98,7 @@ impl State {
 /// The locations next to the strait at `near`, if the other side has been reached.
 fn across(near: Location, far: Location, reached: LocationSet, usable: LocationSet) -> LocationSet {
     if reached.contains(far) && usable.contains(near) {
-        LAND[near.index()].intersection(usable).with(near)
+        board().land[near.index()].intersection(usable).with(near)
     } else {
         LocationSet::EMPTY
     }

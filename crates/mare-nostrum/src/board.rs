@@ -115,7 +115,15 @@ pub struct Start {
     pub role: Option<crate::Role>,
 }
 
+/// What the built-in board is called. Names of others end in a fingerprint.
+const BUILT_IN_ID: &str = "mediterranean";
+
 impl Board {
+    /// Its name, if it is not the one that is built in.
+    pub fn replaced(&self) -> Option<&str> {
+        Some(self.id.as_str()).filter(|id| *id != BUILT_IN_ID)
+    }
+
     /// Places of a province where a building of this kind can stand.
     pub fn places(&self, province: Province, building: Building) -> Places {
         match building {

@@ -129,8 +129,8 @@ impl Game for State {
     }
 
     /// The board, which the printed game would have otherwise.
-    fn replace(_kind: &str, document: &str) -> Result<(), String> {
-        crate::use_board(crate::Board::read(document)?)
+    fn replace(documents: &[(&str, &str)]) -> Result<(), String> {
+        documents.iter().try_for_each(|(_, map)| crate::use_board(crate::Board::read(map)?))
     }
 
     fn arbitrary(chance: &mut Chance) -> Option<Action> {

@@ -18,7 +18,7 @@ pub(crate) struct Seen {
     pub(crate) id: String,
     pub(crate) game: &'static str,
     title: &'static str,
-    note: &'static str,
+    note: String,
     turn_name: &'static str,
     pub(crate) revision: u64,
     pub(crate) version: String,

@@ -23,7 +23,7 @@ pub trait Title: Sync {
     /// What it is, in a sentence or two.
     fn blurb(&self) -> &'static str;
     /// What is to be known of its values that are reconstructed; may be empty.
-    fn note(&self) -> &'static str;
+    fn note(&self) -> String;
     /// What its numbered turns are called.
     fn turn_name(&self) -> &'static str;
     /// Are there odds to tell?
@@ -103,8 +103,8 @@ impl<G: Playable> Title for Kind<G> {
         G::ABOUT
     }
 
-    fn note(&self) -> &'static str {
-        G::NOTE
+    fn note(&self) -> String {
+        G::note()
     }
 
     fn turn_name(&self) -> &'static str {

@@ -15,6 +15,7 @@ mod scene;
 mod tracks;
 
 use engine::{Eyes, Seat};
+use hands_in_the_sea::data::{board, printed};
 use hands_in_the_sea::{Action, Empire, Event, State};
 use serde_json::{Value, json};
 
@@ -27,6 +28,23 @@ impl Words for State {
     const NOTE: &'static str =
         "The printed board and cards are not public: most of their values are reconstructed.";
     const TURN: &'static str = "Turn";
+
+    fn note() -> String {
+        match (board().replaced(), printed().replaced()) {
+            (None, None) => Self::NOTE.to_owned(),
+            (Some(map), None) => format!(
+                "Played on the map {map} of the owner of this house. The printed cards are not public: most of \
+                 their values are reconstructed."
+            ),
+            (None, Some(cards)) => format!(
+                "Played with the cards {cards} of the owner of this house. The printed board is not public: most \
+                 of its values are reconstructed."
+            ),
+            (Some(map), Some(cards)) => {
+                format!("Played on the map {map} with the cards {cards} of the owner of this house.")
+            }
+        }
+    }
 
     fn setups() -> Value {
         json!({

@@ -101,6 +101,10 @@ pub trait Words: Game {
     /// Are there odds to tell, see [`Words::odds`]?
     const ODDS: bool = false;
 
+    /// The same for the documents in use, if others took the place of those that are built in.
+    fn note() -> String {
+        Self::NOTE.to_owned()
+    }
     /// The setups that the game accepts: editions, scenarios, options with their defaults; and `rules`,
     /// the points that can be decided one by one, with the editions in which each holds.
     fn setups() -> Value;

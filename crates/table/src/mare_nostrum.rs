@@ -15,7 +15,7 @@ mod scene;
 mod tracks;
 
 use engine::{Eyes, Seat};
-use mare_nostrum::{Action, Event, State};
+use mare_nostrum::{Action, Event, State, board};
 use serde_json::{Value, json};
 
 use crate::{Ground, Group, Line, Page, Prompt, Words};
@@ -27,6 +27,13 @@ impl Words for State {
     const NOTE: &'static str = "The printed board is not public: its borders, sites and starting pieces are \
         reconstructed.";
     const TURN: &'static str = "Round";
+
+    fn note() -> String {
+        match board().replaced() {
+            None => Self::NOTE.to_owned(),
+            Some(board) => format!("Played on the board {board} of the owner of this house."),
+        }
+    }
 
     fn setups() -> Value {
         json!({

@@ -20,7 +20,7 @@ pub(crate) trait Title: server::Title {
     fn ratings(&self, options: &ratings::Options) -> Result<ratings::Report, String>;
     fn fuzz(&self, options: &fuzz::Options) -> fuzz::Report;
     fn documents(&self) -> &'static [(&'static str, &'static str)];
-    fn replace(&self, kind: &str, document: &str) -> Result<(), String>;
+    fn replace(&self, documents: &[(&str, &str)]) -> Result<(), String>;
 }
 
 impl<G: Playable> Title for Kind<G> {
@@ -64,7 +64,7 @@ impl<G: Playable> Title for Kind<G> {
         G::DOCUMENTS
     }
 
-    fn replace(&self, kind: &str, document: &str) -> Result<(), String> {
-        G::replace(kind, document)
+    fn replace(&self, documents: &[(&str, &str)]) -> Result<(), String> {
+        G::replace(documents)
     }
 }

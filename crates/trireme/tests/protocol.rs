@@ -26,8 +26,13 @@ impl Trireme {
 
     /// With a game of Hannibal, a few actions played.
     fn in_play() -> Trireme {
+        Trireme::playing("hannibal")
+    }
+
+    /// With a game, a few actions played.
+    fn playing(game: &str) -> Trireme {
         let mut trireme = Trireme::new();
-        trireme.good(&json!({ "cmd": "new", "game": "hannibal", "seed": "in play" }));
+        trireme.good(&json!({ "cmd": "new", "game": game, "seed": "in play" }));
         for _ in 0..20 {
             let action = trireme.good(&json!({ "cmd": "legal" }))["actions"][0]["action"].clone();
             trireme.good(&json!({ "cmd": "play", "action": action }));
@@ -70,9 +75,15 @@ impl Drop for Trireme {
     }
 }
 
+/// Games of two seats, rome and carthage.
+const OF_TWO: [&str; 2] = ["hannibal", "hands-in-the-sea"];
+
 #[test]
 fn bad_lines_are_refused_and_the_process_goes_on() {
-    let mut trireme = Trireme::in_play();
+    OF_TWO.iter().for_each(|game| bad_lines_are_refused(Trireme::playing(game)));
+}
+
+fn bad_lines_are_refused(mut trireme: Trireme) {
     let deep = format!("{{\"cmd\":{}1{}}}", "[".repeat(100_000), "]".repeat(100_000));
     let lines: [&[u8]; 16] = [
         b"",
@@ -174,8 +185,43 @@ fn requests_that_make_no_sense_are_refused() {
 }
 
 #[test]
+fn requests_about_hands_in_the_sea_that_make_no_sense_are_refused() {
+    let mut trireme = Trireme::playing("hands-in-the-sea");
+    let setups = [
+        json!(7),
+        json!({ "map": "atlantis" }),
+        json!({ "cards": 1 }),
+        json!({ "fate": "maybe" }),
+        json!({ "edition": "x" }),
+    ];
+    for setup in setups {
+        let request = json!({ "cmd": "new", "game": "hands-in-the-sea", "setup": setup });
+        trireme.bad(request.to_string().as_bytes());
+    }
+    let actions = [
+        "",
+        "at atlantis",
+        "from ",
+        "play excalibur",
+        "cycle 4",
+        "cycle 99999999999",
+        "sail -1",
+        "reroll 0",
+        "give legion nowhere",
+        "buy storms_at_sea",
+        "\u{0}\u{202e}",
+    ];
+    for action in actions {
+        trireme.bad(json!({ "cmd": "play", "action": action }).to_string().as_bytes());
+    }
+}
+
+#[test]
 fn another_seats_action_is_refused_with_the_rule() {
-    let mut trireme = Trireme::in_play();
+    OF_TWO.iter().for_each(|game| another_seats_action_is_refused(Trireme::playing(game)));
+}
+
+fn another_seats_action_is_refused(mut trireme: Trireme) {
     let legal = trireme.good(&json!({ "cmd": "legal" }));
     let other = if legal["seat"] == "rome" { "carthage" } else { "rome" };
     let foreign = json!({ "cmd": "play", "seat": other, "action": legal["actions"][0]["action"] });
@@ -187,9 +233,13 @@ fn another_seats_action_is_refused_with_the_rule() {
 
 #[test]
 fn unsound_positions_are_refused() {
-    let mut trireme = Trireme::in_play();
+    OF_TWO.iter().for_each(|game| unsound_positions_of(game));
+}
+
+fn unsound_positions_of(game: &str) {
+    let mut trireme = Trireme::playing(game);
     let sound = trireme.good(&json!({ "cmd": "position" }))["position"].clone();
-    let load = |position: &Value| json!({ "cmd": "load", "game": "hannibal", "position": position });
+    let load = |position: &Value| json!({ "cmd": "load", "game": game, "position": position });
     for odd in [json!(null), json!(7), json!("x"), json!([]), json!([[[]]]), json!({ "hands": 7 })] {
         trireme.bad(load(&odd).to_string().as_bytes());
     }
@@ -207,7 +257,10 @@ fn unsound_positions_are_refused() {
 
 #[test]
 fn a_record_that_was_touched_is_refused() {
-    let mut trireme = Trireme::in_play();
+    OF_TWO.iter().for_each(|game| touched_records_are_refused(Trireme::playing(game)));
+}
+
+fn touched_records_are_refused(mut trireme: Trireme) {
     let sound = trireme.good(&json!({ "cmd": "record" }))["record"].clone();
     let touched: [(&str, Value); 8] = [
         ("format", json!("trireme-record/9")),

@@ -1,10 +1,7 @@
 //! What can be read off a position of Hands in the Sea about one empire, with the thresholds of the rules
 //! spelled out, as numbers of about the size of 1. What lasts counts for as long as the game may still go on.
 
-use hands_in_the_sea::data::{
-    self, CAPTURED_END, CORSICA_SARDINIA_BONUS, LOCATION_CARDS, POINTS_END, POINTS_LEAD, PRESTIGE_MAX,
-    SETTLERS, SHIPS, SICILY_BONUS, TURNS, WAGONS, kinds,
-};
+use hands_in_the_sea::data::{board, printed};
 use hands_in_the_sea::{Arm, CardSet, Empire, Kind, LocationSet, Marker, State, Strategy, Zone};
 
 use super::war;
@@ -116,7 +113,7 @@ pub fn features(state: &State) -> [Features; 2] {
     let of = |empire: Empire| {
         let own = &sides[empire.index()];
         let other = &sides[empire.other().index()];
-        let look = Look { state, own, other, left, lasting: left / f32::from(TURNS) };
+        let look = Look { state, own, other, left, lasting: left / f32::from(board().turns) };
         let mut all = [0.0; COUNT];
         let parts: [&[f32]; 9] = [
             &look.score(),
@@ -187,13 +184,14 @@ fn campaigns_left(state: &State, sides: &[Side; 2]) -> f32 {
     if state.ending.is_some() {
         return 0.0;
     }
-    let mut left = f32::from(TURNS + 1 - state.turn.min(TURNS));
+    let mut left = f32::from(board().turns + 1 - state.turn.min(board().turns));
     for side in sides {
         let empire = side.empire;
-        let prestige = f32::from(PRESTIGE_MAX - state.prestige[empire].min(PRESTIGE_MAX));
-        let captured = f32::from(CAPTURED_END - state.captured[empire].worth().min(CAPTURED_END));
+        let prestige = f32::from(board().prestige_max - state.prestige[empire].min(board().prestige_max));
+        let captured =
+            f32::from(board().captured_end - state.captured[empire].worth().min(board().captured_end));
         let markers = f32::from(state.towns_left(empire).min(state.cities_left(empire)));
-        let points = f32::from(POINTS_END) - f32::from(state.points[empire]);
+        let points = f32::from(board().points_end) - f32::from(state.points[empire]);
         left = left.min(1.5 * prestige).min(captured).min(1.5 * markers).min(points / side.points.max(4.0));
     }
     left.max(0.0)
@@ -233,7 +231,7 @@ impl Look<'_> {
             income / 5.0,
             income * self.left / 40.0,
             ((lead - 10.0) / 15.0).clamp(0.0, 1.0) * campaigns,
-            flag(lead >= f32::from(POINTS_LEAD)) * campaigns,
+            flag(lead >= f32::from(board().points_lead)) * campaigns,
             f32::from(state.prestige[empire]) / 8.0,
         ]
     }
@@ -244,7 +242,7 @@ impl Look<'_> {
         let (sicily, all) = (count(Zone::Sicily), Zone::Sicily.area().len());
         let next_to = |these: LocationSet| {
             these.iter().fold(LocationSet::EMPTY, |near, at| {
-                data::LINKS[at.index()].iter().fold(near, |near, (to, _)| near.with(*to))
+                board().links[at.index()].iter().fold(near, |near, (to, _)| near.with(*to))
             })
         };
         let exposed = holds.minus(state.forts).intersection(next_to(self.other.supplied));
@@ -256,8 +254,8 @@ impl Look<'_> {
             sicily.saturating_sub(8) as f32 / 4.0,
             flag(sicily + 1 >= all),
             flag(sicily == all && state.ending.is_none()),
-            flag(sicily >= SICILY_BONUS.0.into()),
-            flag(count(Zone::CorsicaSardinia) >= CORSICA_SARDINIA_BONUS.0.into()),
+            flag(sicily >= board().sicily_bonus.0.into()),
+            flag(count(Zone::CorsicaSardinia) >= board().corsica_sardinia_bonus.0.into()),
             state.cities[empire].len() as f32 / 5.0,
             holds.intersection(state.forts).len() as f32 / 3.0,
             points(exposed) / 8.0,
@@ -273,7 +271,7 @@ impl Look<'_> {
         let all = self.own.all;
         let mut arms = [0_u8; 14];
         let mut troops = 0;
-        for card in all.minus(LOCATION_CARDS) {
+        for card in all.minus(printed().location_cards) {
             arms[arm(card.kind())] += 1;
             troops += card.kind().info().swords;
         }
@@ -307,9 +305,9 @@ impl Look<'_> {
             count,
             swords(live),
             silver / 8.0,
-            with(SETTLERS),
-            with(SHIPS),
-            with(WAGONS),
+            with(printed().settlers),
+            with(printed().ships),
+            with(printed().wagons),
             piles.hand.minus(live).len() as f32 / 3.0,
             piles.reserve.len() as f32 / 3.0,
             swords(piles.reserve),
@@ -386,14 +384,18 @@ fn arm(kind: Kind) -> usize {
         Arm::Leader => 4,
         Arm::Naval => 5,
         Arm::Siege => 6,
-        Arm::Civil | Arm::Location => match kind {
-            kinds::COLONISTS_ROME | kinds::COLONISTS_CARTHAGE => 7,
-            kinds::SENATORIAL_SUPPORT_ROME | kinds::SENATORIAL_SUPPORT_CARTHAGE => 8,
-            kinds::TAX_COLLECTORS => 9,
-            kinds::MERCHANT_CARTHAGE | kinds::MERCHANT_NEUTRAL => 10,
-            kinds::MAGISTRATE => 11,
-            kinds::FORTIFICATION => 12,
-            _ => 13,
-        },
+        Arm::Civil | Arm::Location => {
+            // What they are worth is known by what they do.
+            let (info, cards, printed) = (kind.info(), kind.cards(), printed());
+            let sorts = [
+                info.settler,
+                info.draws > 0 && !info.tosses,
+                cards.meets(printed.taxers),
+                cards.meets(printed.merchants),
+                info.tosses,
+                cards.meets(printed.fortifiers),
+            ];
+            7 + sorts.iter().position(|is| *is).unwrap_or(sorts.len())
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What can be read off the battle that an empire began.
 
-use hands_in_the_sea::data::{LEADERS, STRENGTH_WINS};
+use hands_in_the_sea::data::{board, printed};
 use hands_in_the_sea::{Battle, CardSet, Empire, Marker, State};
 
 pub(super) const NAMES: [&str; 12] = [
@@ -23,7 +23,7 @@ pub(super) fn numbers(state: &State, empire: Empire, own: CardSet, other: CardSe
     let mut numbers = [0.0; NAMES.len()];
     let Some(battle) = &state.battles[empire] else { return numbers };
     let strength = expected(state, empire, battle, own, other);
-    let wins = strength >= STRENGTH_WINS as i8;
+    let wins = strength >= board().strength_wins;
     let between = !wins && strength >= 0;
     let marker = state.marker(battle.at).map(|(_, marker)| marker);
     let worth = f32::from(battle.at.info().points) + if marker == Some(Marker::Town) { 2.0 } else { 3.0 };
@@ -62,7 +62,7 @@ fn expected(state: &State, attacker: Empire, battle: &Battle, own: CardSet, othe
 /// The swords of the best so many cards, and of leaders, who join for nothing.
 pub(super) fn reserves(cards: CardSet, actions: usize) -> i8 {
     let swords = |cards: CardSet| cards.iter().map(|card| card.kind().info().swords);
-    let mut troops: arrayvec::ArrayVec<i8, 16> = swords(cards.minus(LEADERS)).take(16).collect();
+    let mut troops: arrayvec::ArrayVec<i8, 16> = swords(cards.minus(printed().leaders)).take(16).collect();
     troops.sort_unstable_by(|a, b| b.cmp(a));
-    troops.iter().take(actions).sum::<i8>() + swords(cards.intersection(LEADERS)).sum::<i8>()
+    troops.iter().take(actions).sum::<i8>() + swords(cards.intersection(printed().leaders)).sum::<i8>()
 }

@@ -36,7 +36,7 @@ pub(super) fn in_deck(kind: Kind) -> Score {
         Arm::Naval => 110,
         Arm::Siege => 60,
         Arm::Location => 0,
-        Arm::Civil => match info.id {
+        Arm::Civil => match info.id.as_str() {
             "colonists_rome" | "colonists_carthage" => 190,
             "senatorial_support_rome" | "senatorial_support_carthage" => 170,
             "tax_collectors" => 150,

@@ -1,6 +1,6 @@
 //! What a position is worth to a side.
 
-use hands_in_the_sea::data::{CORSICA_SARDINIA_BONUS, HAND, SICILY_BONUS, TURNS};
+use hands_in_the_sea::data::board;
 use hands_in_the_sea::{Action, CardSet, Empire, Location, LocationSet, State, Verb, Zone};
 
 use super::{Score, battles, cards};
@@ -26,7 +26,7 @@ pub(super) fn of(state: &State, me: Empire) -> Score {
 
 /// Campaigns that are still to come.
 fn turns_left(state: &State) -> Score {
-    if state.ending.is_some() { 0 } else { Score::from(TURNS + 1 - state.turn.min(TURNS)) }
+    if state.ending.is_some() { 0 } else { Score::from(board().turns + 1 - state.turn.min(board().turns)) }
 }
 
 fn half(state: &State, empire: Empire) -> Score {
@@ -87,8 +87,8 @@ fn final_points(state: &State, empire: Empire, supplied: LocationSet) -> Score {
         + Score::from(state.prestige[empire])
         + Score::from(state.captured[empire].worth())
         + enemy_homes
-        + bonus(Zone::Sicily, SICILY_BONUS)
-        + bonus(Zone::CorsicaSardinia, CORSICA_SARDINIA_BONUS)
+        + bonus(Zone::Sicily, board().sicily_bonus)
+        + bonus(Zone::CorsicaSardinia, board().corsica_sardinia_bonus)
 }
 
 /// What a location brings to somebody who holds it for the rest of the game, in the campaigns to come.
@@ -146,9 +146,9 @@ fn deck(state: &State, empire: Empire, supplied: LocationSet) -> Score {
     // The more there are, the less often each is drawn.
     let size = all.len() as Score;
     let uses = |cards: CardSet| -> Score { cards.iter().map(|card| cards::use_in_hand(card.kind())).sum() };
-    let fresh = FRESH * Score::from(HAND).saturating_sub(piles.hand.len() as Score).max(0);
+    let fresh = FRESH * Score::from(board().hand).saturating_sub(piles.hand.len() as Score).max(0);
     let saved = uses(piles.reserve) / 2 - 3 * piles.reserve.len() as Score;
-    worth * turns_left(state) / Score::from(TURNS) * 14 / (size + 2).max(14)
+    worth * turns_left(state) / Score::from(board().turns) * 14 / (size + 2).max(14)
         + uses(state.live_of(empire, supplied))
         + fresh
         + saved

@@ -1,5 +1,5 @@
 use super::*;
-use crate::data::START_DECKS;
+use crate::data::printed;
 
 /// [2.1] [2.2] [2.3] [2.5] [1.3] The start.
 #[test]
@@ -17,9 +17,12 @@ fn start() {
     assert_eq!((state.fleet, state.turn, state.campaign), (ByEmpire([None; 2]), 1, Campaign::Bottom));
     for empire in Empire::BOTH {
         let piles = &state.piles[empire];
-        assert_eq!((piles.hand.len(), piles.hand.union(piles.deck)), (5, START_DECKS[empire.index()]));
+        assert_eq!(
+            (piles.hand.len(), piles.hand.union(piles.deck)),
+            (5, printed().start_decks[empire.index()])
+        );
     }
-    let extra = |empire: Empire| START_DECKS[empire.index()].minus(empire.home().cards());
+    let extra = |empire: Empire| printed().start_decks[empire.index()].minus(empire.home().cards());
     let ids = |cards: CardSet| cards.kinds().map(Kind::id).collect::<Vec<_>>();
     assert_eq!(ids(extra(Rome)), ["legion", "praetor"]);
     assert_eq!(ids(extra(Carthage)), ["trireme_carthage", "merchant_carthage"]);

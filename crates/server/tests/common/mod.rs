@@ -18,6 +18,8 @@ use tower::ServiceExt;
 
 pub(crate) static HANNIBAL: Kind<hannibal::State> =
     Kind::new(include_str!("../../../../docs/rules/hannibal.md"));
+pub(crate) static HANDS_IN_THE_SEA: Kind<hands_in_the_sea::State> =
+    Kind::new(include_str!("../../../../docs/rules/hands-in-the-sea.md"));
 
 pub(crate) static MARE_NOSTRUM: Kind<mare_nostrum::State> =
     Kind::new(include_str!("../../../../docs/rules/mare-nostrum.md"));
@@ -123,7 +125,7 @@ pub(crate) async fn pair(house: &House, terms: Value) -> (Browser, Browser, Stri
 }
 
 fn titles() -> Vec<&'static dyn Title> {
-    vec![&HANNIBAL, &MARE_NOSTRUM]
+    vec![&HANNIBAL, &MARE_NOSTRUM, &HANDS_IN_THE_SEA]
 }
 
 /// Somebody's browser.

@@ -25,7 +25,7 @@ impl Title for Twin {
         self.0.blurb()
     }
 
-    fn note(&self) -> &'static str {
+    fn note(&self) -> String {
         self.0.note()
     }
 

@@ -27,7 +27,7 @@ pub(super) fn hand(state: &State, eyes: Eyes) -> String {
             colours = empire.id(),
             name = escape(names::machina(machina)),
             price = names::machina_price(machina),
-            text = escape(machina.info().effect),
+            text = escape(&machina.info().effect),
         );
     }
     html
@@ -58,7 +58,7 @@ fn article(html: &mut String, among: CardSet, kind: Kind, place: Place, usable: 
          <header>{ops}<span class=\"symbols\">{symbols}</span><span class=\"code\">{code}</span></header>\
          <h3>{name}</h3><p>{text}</p>{note}</article>",
         id = kind.id(),
-        name = escape(info.name),
+        name = escape(&info.name),
         ops = ops(kind),
         symbols = symbols(kind),
         text = escape(text(kind)),
@@ -107,7 +107,7 @@ fn symbol(path: &str, name: &str) -> String {
 /// What a card does, in words; of a location, what it is good for.
 pub(super) fn text(kind: Kind) -> String {
     let info = kind.info();
-    let Some(location) = kind.location() else { return info.effect.to_owned() };
+    let Some(location) = kind.location() else { return info.effect.clone() };
     let shows = [
         (info.ship, "ship"),
         (info.wagon, "wagon"),

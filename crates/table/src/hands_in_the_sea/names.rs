@@ -1,6 +1,5 @@
 //! What things are called.
 
-use hands_in_the_sea::data::kinds;
 use hands_in_the_sea::{CardSet, Empire, EventCard, Kind, Location, Machina, Marker, Strategy, Zone};
 
 pub(super) fn empire(empire: Empire) -> &'static str {
@@ -19,7 +18,7 @@ pub(super) fn of_empire(empire: Empire) -> &'static str {
 }
 
 pub(super) fn location(location: Location) -> &'static str {
-    location.info().name
+    &location.info().name
 }
 
 /// "Italian Sea".
@@ -41,19 +40,19 @@ pub(super) fn marker(marker: Marker) -> &'static str {
 
 pub(super) fn kind(kind: Kind) -> &'static str {
     // Carthage has a Merchant, too.
-    if kind == kinds::MERCHANT_NEUTRAL { "Neutral Merchant" } else { kind.info().name }
+    if kind.id() == "merchant_neutral" { "Neutral Merchant" } else { &kind.info().name }
 }
 
 pub(super) fn strategy(strategy: Strategy) -> &'static str {
-    strategy.info().name
+    &strategy.info().name
 }
 
 pub(super) fn event(event: EventCard) -> &'static str {
-    event.info().name
+    &event.info().name
 }
 
 pub(super) fn machina(machina: Machina) -> &'static str {
-    machina.info().name
+    &machina.info().name
 }
 
 /// "3 points", "5 silver".

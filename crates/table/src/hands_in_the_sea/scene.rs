@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hands_in_the_sea::data::STRENGTH_WINS;
+use hands_in_the_sea::data::board;
 use hands_in_the_sea::{Battle, CardSet, Empire, NavalView, State};
 
 use super::hand::symbols;
@@ -49,7 +49,7 @@ fn land(html: &mut String, state: &State, attacker: Empire, battle: &Battle) {
 /// What happens if nobody changes it.
 fn outlook(attacker: Empire, defender: &str, battle: &Battle) -> String {
     let (attacker, enemy) = (names::empire(attacker), names::empire(attacker.other()));
-    let wins = STRENGTH_WINS as i8;
+    let wins = board().strength_wins as i8;
     if battle.strength >= wins {
         format!("{attacker} wins when its round begins.")
     } else if battle.strength < 0 {

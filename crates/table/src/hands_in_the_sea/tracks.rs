@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use engine::Eyes;
-use hands_in_the_sea::data::{CAPTURED_END, PRESTIGE_MAX, TURNS, YEARS};
+use hands_in_the_sea::data::board;
 use hands_in_the_sea::{CardSet, Empire, Kind, State};
 
 use super::hand::text;
@@ -30,13 +30,14 @@ pub(super) fn tracks(state: &State, eyes: Eyes) -> String {
 
 /// The turns, with the years of this one.
 fn turns(html: &mut String, state: &State) {
-    let years = YEARS.get(usize::from(state.turn).saturating_sub(1)).copied().unwrap_or_default();
+    let last = board().turns;
+    let years = board().years.get(usize::from(state.turn).saturating_sub(1)).map_or("", String::as_str);
     let _ = write!(
         html,
-        "<div class=\"turn\">Turn {} of {TURNS} <small>{years}</small></div><ol class=\"turns\" aria-label=\"Turns\">",
-        state.turn.min(TURNS)
+        "<div class=\"turn\">Turn {} of {last} <small>{years}</small></div><ol class=\"turns\" aria-label=\"Turns\">",
+        state.turn.min(last)
     );
-    for turn in 1..=TURNS {
+    for turn in 1..=last {
         let now = if turn == state.turn { " class=\"now\" aria-current=\"step\"" } else { "" };
         let _ = write!(html, "<li{now}><b>{turn}</b></li>");
     }
@@ -56,8 +57,12 @@ fn scores(html: &mut String, state: &State) {
     };
     row("Victory points", &|empire| state.points[empire].to_string());
     row("Silver", &|empire| state.silver[empire].to_string());
-    row("Prestige", &|empire| format!("{} <small>of {PRESTIGE_MAX}</small>", state.prestige[empire]));
-    row("Captured", &|empire| format!("{} <small>of {CAPTURED_END}</small>", state.captured[empire].worth()));
+    row("Prestige", &|empire| {
+        format!("{} <small>of {}</small>", state.prestige[empire], board().prestige_max)
+    });
+    row("Captured", &|empire| {
+        format!("{} <small>of {}</small>", state.captured[empire].worth(), board().captured_end)
+    });
     row("Warships", &|empire| state.warships[empire].to_string());
     row("Pillage", &|empire| state.pillage[empire].to_string());
     row("Locations", &|empire| state.holds(empire).len().to_string());
@@ -112,7 +117,7 @@ fn display(html: &mut String, state: &State) {
             "<div class=\"offices\">{}: <b>{}</b>{due}{lapsed} <small>{}</small></div>",
             names::empire(empire),
             names::strategy(held.strategy),
-            escape(held.strategy.info().effect[version])
+            escape(&held.strategy.info().effect[version])
         );
     }
     html.push_str("<details class=\"pile\" open=\"open\"><summary>Strategy cards on display</summary><ul>");
@@ -126,7 +131,7 @@ fn display(html: &mut String, state: &State) {
             "<li data-on=\"strategy:{}\" tabindex=\"0\"><b>{}</b> ({price} silver{whose}): {}</li>",
             strategy.id(),
             names::strategy(strategy),
-            escape(strategy.info().effect[version])
+            escape(&strategy.info().effect[version])
         );
     }
     let _ = write!(

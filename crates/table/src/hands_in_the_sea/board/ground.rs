@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hands_in_the_sea::data::{CONNECTIONS, SUPPLY_POINTS, locations};
+use hands_in_the_sea::data::board;
 use hands_in_the_sea::{Empire, Link, Location, Zone};
 
 use super::lines::{self, geography, outline};
@@ -69,9 +69,9 @@ pub(super) fn sites(svg: &mut String) {
     }
     for location in Location::all() {
         let (x, y) = lines::location(location);
-        let start = location.info().start.map_or("free", Empire::id);
+        let start = location.info().start.map_or("free", |(empire, _)| empire.id());
         let _ = write!(svg, "<g class=\"site {start}\" transform=\"translate({x} {y})\">");
-        if SUPPLY_POINTS.contains(location) {
+        if board().supply_points.contains(location) {
             svg.push_str("<circle class=\"source\" r=\"29\"/>");
         }
         svg.push_str("<circle class=\"node\" r=\"18\"/>");
@@ -100,12 +100,12 @@ fn badges(svg: &mut String, location: Location) {
 pub(super) fn write_names(svg: &mut String) {
     let mut roads = Vec::new();
     // A lane is faint, and may run under a name.
-    for connection in CONNECTIONS.iter().filter(|connection| connection.link != Link::Sea) {
+    for connection in board().connections.iter().filter(|connection| connection.link != Link::Sea) {
         roads.extend(lines::points(connection).windows(2).map(|pair| (pair[0], pair[1])));
     }
     let mark = |location: Location| {
         let info = location.info();
-        Mark { name: info.name.to_owned(), at: (info.x.into(), info.y.into()), reach: 26.0, more: 10.0 }
+        Mark { name: info.name.clone(), at: (info.x.into(), info.y.into()), reach: 26.0, more: 10.0 }
     };
     let marks: Vec<Mark> = Location::all().map(mark).collect();
     let sheet = Sheet { width: geography().board.0.into(), letter: 12.6, height: 21.0, lines: &roads };
@@ -137,17 +137,17 @@ fn target(svg: &mut String, id: &str, about: &str, (x, y): (i32, i32)) {
 /// What is printed at a location, in words.
 fn about(location: Location) -> String {
     let info = location.info();
-    let mut parts = vec![info.zone.info().area.to_owned(), format!("worth {}", info.points)];
+    let mut parts = vec![info.zone.info().area.clone(), format!("worth {}", info.points)];
     let traits = [
         (info.settler, "takes a settler, can become a city"),
         (info.defence > 0, "defence bonus"),
-        (SUPPLY_POINTS.contains(location), "supply point"),
+        (board().supply_points.contains(location), "supply point"),
         (!info.coastal, "inland"),
     ];
     parts.extend(traits.iter().filter(|(has, _)| *has).map(|(_, what)| (*what).to_owned()));
     parts.push(match info.start {
-        Some(empire) => format!("began with {}", names::empire(empire)),
-        None if location == locations::SYRACUSE => "independent at first".to_owned(),
+        Some((empire, _)) => format!("began with {}", names::empire(empire)),
+        None if location == board().syracuse => "independent at first".to_owned(),
         None => "neutral at first".to_owned(),
     });
     format!("{}: {}", info.name, parts.join(", "))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-use hands_in_the_sea::data::{Connection, PORTS};
+use hands_in_the_sea::data::{Connection, board};
 use hands_in_the_sea::{Empire, Location, Zone};
 use serde::Deserialize;
 
@@ -40,7 +40,7 @@ pub(super) fn zone(zone: Zone) -> (i32, i32) {
 }
 
 pub(super) fn port(empire: Empire) -> (i32, i32) {
-    let info = &PORTS[empire.index()];
+    let info = &board().ports[empire.index()];
     (info.x.into(), info.y.into())
 }
 

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use hands_in_the_sea::data::locations;
+use hands_in_the_sea::data::board;
 use hands_in_the_sea::{Battle, Empire, Event, Location, LocationSet, State, Zone};
 
 use super::{lines, tokens};
@@ -84,7 +84,7 @@ fn about(state: &State, location: Location, cut: bool) -> String {
             let supply = if cut { ", out of supply" } else { ", supplied" };
             format!("{}: {}{fort}{supply}", names::empire(empire), names::marker(marker))
         }
-        None if location == locations::SYRACUSE && state.independent => {
+        None if location == board().syracuse && state.independent => {
             format!("Syracuse: independent{fort}")
         }
         None => "Nobody: fortified".to_owned(),

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use hands_in_the_sea::Link;
-use hands_in_the_sea::data::{CONNECTIONS, Connection};
+use hands_in_the_sea::data::{Connection, board};
 
 use super::lines;
 
@@ -11,7 +11,7 @@ pub(super) fn draw(svg: &mut String) {
     svg.push_str("<g class=\"ways\">");
     // Lanes lie under the roads.
     for link in [Link::Sea, Link::Strait, Link::Difficult, Link::Road] {
-        for connection in CONNECTIONS.iter().filter(|connection| connection.link == link) {
+        for connection in board().connections.iter().filter(|connection| connection.link == link) {
             way(svg, connection);
         }
     }
