@@ -17,6 +17,9 @@ pub struct Rating {
     pub games: u32,
 }
 
+/// With a larger error a number says little: whoever has lost all his games could be anywhere below.
+const ERROR_MAX: u32 = 150;
+
 /// By the id of the game and the name of the computer.
 type Ratings = BTreeMap<String, BTreeMap<String, Rating>>;
 
@@ -27,9 +30,10 @@ fn read(text: &str) -> Result<Ratings, String> {
 static RATINGS: LazyLock<Ratings> =
     LazyLock::new(|| read(include_str!("../../../data/ai/ratings.json")).expect("a test reads the file"));
 
-/// What a computer of a game was measured at; none if it was not, with the budget that it has at a table.
+/// What a computer of a game was measured at; none if it was not, with the budget that it has at a table, or
+/// if too little is known.
 pub fn rating(game: &str, bot: &str) -> Option<Rating> {
-    RATINGS.get(game)?.get(bot).copied()
+    RATINGS.get(game)?.get(bot).copied().filter(|rating| rating.error <= ERROR_MAX)
 }
 
 #[cfg(test)]
