@@ -10,7 +10,7 @@ use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::rules::Rules;
 use crate::strategy::Play;
-use crate::written::First;
+use crate::written::{ById, First};
 use crate::{
     CITIES, Card, CardSet, General, GeneralSet, Province, Region, STANDARD_GENERALS, Side, Space, SpaceSet,
 };
@@ -226,14 +226,18 @@ pub struct Lasting {
 #[serde(default, deny_unknown_fields)]
 pub struct More {
     /// The dictator of this turn (80).
+    #[serde(with = "ById")]
     pub dictator: Option<General>,
     /// Archimedes defends Syracusae (70).
     pub archimedes: bool,
     /// The city with the citadel (77).
+    #[serde(with = "ById")]
     pub citadel: Option<Space>,
     /// The city that siege engineers work against (93).
+    #[serde(with = "ById")]
     pub engineers: Option<Space>,
     /// The consul whose first activation this turn costs Rome PCs (90).
+    #[serde(with = "ById")]
     pub flamen: Option<General>,
     /// Whose general fights from an ambush (88).
     pub ambush: BySide<bool>,

@@ -5,11 +5,11 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{Error, SeqAccess, Visitor};
+use serde::de::{DeserializeOwned, Error, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{At, General, More, STANDARD_GENERALS, State};
+use crate::{At, General, More, STANDARD_GENERALS, Space, State};
 
 /// What stands in a place of an array that is not written.
 pub(crate) trait Blank: Copy + PartialEq {
@@ -72,6 +72,58 @@ impl<const FIRST: usize> First<FIRST> {
         } else {
             deserializer.deserialize_tuple(FIRST, reader)
         }
+    }
+}
+
+/// Something that may be there, by its id in documents for people, for `#[serde(with)]`.
+pub(crate) struct ById;
+
+pub(crate) trait Named: Copy + Serialize + DeserializeOwned {
+    fn id(self) -> &'static str;
+    fn from_id(id: &str) -> Option<Self>;
+}
+
+impl Named for General {
+    fn id(self) -> &'static str {
+        General::id(self)
+    }
+
+    fn from_id(id: &str) -> Option<General> {
+        General::from_id(id)
+    }
+}
+
+impl Named for Space {
+    fn id(self) -> &'static str {
+        Space::id(self)
+    }
+
+    fn from_id(id: &str) -> Option<Space> {
+        Space::from_id(id)
+    }
+}
+
+impl ById {
+    pub(crate) fn serialize<S: Serializer, T: Named>(
+        it: &Option<T>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            it.map(T::id).serialize(serializer)
+        } else {
+            it.serialize(serializer)
+        }
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>, T: Named>(
+        deserializer: D,
+    ) -> Result<Option<T>, D::Error> {
+        if !deserializer.is_human_readable() {
+            return Option::deserialize(deserializer);
+        }
+        let unknown = |id: &String| D::Error::custom(format!("there is no '{}'", id.escape_debug()));
+        let id: Option<String> = Option::deserialize(deserializer)?;
+        id.map(|id| T::from_id(&id).ok_or_else(|| unknown(&id))).transpose()
     }
 }
 

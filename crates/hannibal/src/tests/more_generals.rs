@@ -101,6 +101,9 @@ fn states_with_options_read_back() {
         state.more.dictator = Some(general("livius"));
         state.more.citadel = Some(space("capua"));
         state.play.spent[general("crassus").index()] = 3;
+        let document = serde_json::to_value(state.more).expect("a document");
+        assert_eq!((&document["dictator"], &document["citadel"]), (&"livius".into(), &"capua".into()));
+        assert_eq!(serde_json::from_value::<crate::More>(document).expect("what cards left"), state.more);
         assert_eq!(postcard::from_bytes::<State>(&bytes(&state)).expect("a state"), state);
     }
     assert_eq!(postcard::from_bytes::<State>(&bytes(&plain)).expect("a state"), plain);
