@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::fault::Place;
 use crate::generals::BOMILCAR;
 use crate::{
-    BySide, CardSet, GeneralSet, MORE_CARDS, MORE_GENERALS, OWN_CARDS, STANDARD_CARDS, Scenario, War,
+    BySide, CardSet, GeneralSet, MORE_CARDS, MORE_GENERALS, OWN_CARDS, STANDARD_CARDS, Scenario, Side, War,
 };
 
 /// An edition of the rules.
@@ -304,6 +304,8 @@ pub struct Rules {
     pub(crate) memory: Memory,
     /// What the scenario decides.
     pub war: War,
+    /// The generals of the game, which follow from the rules: asked for all the time.
+    pub(crate) generals: BySide<GeneralSet>,
 }
 
 /// What only some rules have to remember. It is kept here, as a state is written without it where
@@ -336,7 +338,20 @@ impl Rules {
         for (rule, holds) in changes.iter() {
             set.set(rule, holds);
         }
-        Rules { edition, reactions, set, memory: Memory::default(), war: War::SECOND_PUNIC }
+        Rules::made(edition, reactions, set, Memory::default(), War::SECOND_PUNIC)
+    }
+
+    fn made(edition: Edition, reactions: Reactions, set: RuleSet, memory: Memory, war: War) -> Rules {
+        let mut all = GeneralSet::ALL;
+        if !set.contains(Rule::Bomilcar) {
+            all = all.without(BOMILCAR);
+        }
+        if !set.contains(Rule::MoreGenerals) {
+            all = all.minus(MORE_GENERALS);
+        }
+        let of = |side: Side| side.generals().intersection(all);
+        let generals = BySide { rome: of(Side::Rome), carthage: of(Side::Carthage) };
+        Rules { edition, reactions, set, memory, war, generals }
     }
 
     /// The rules that a document names.
@@ -354,24 +369,17 @@ impl Rules {
     }
 
     /// Does a rule hold?
-    pub const fn has(self, rule: Rule) -> bool {
+    pub const fn has(&self, rule: Rule) -> bool {
         self.set.contains(rule)
     }
 
     /// The generals of the game.
-    pub const fn generals(self) -> GeneralSet {
-        let mut all = GeneralSet::ALL;
-        if !self.has(Rule::Bomilcar) {
-            all = all.without(BOMILCAR);
-        }
-        if !self.has(Rule::MoreGenerals) {
-            all = all.minus(MORE_GENERALS);
-        }
-        all
+    pub const fn generals(&self) -> GeneralSet {
+        self.generals.rome.union(self.generals.carthage)
     }
 
     /// The strategy cards of the game.
-    pub const fn cards(self) -> CardSet {
+    pub const fn cards(&self) -> CardSet {
         let mut all = STANDARD_CARDS;
         if self.has(Rule::MoreCards) {
             all = all.union(MORE_CARDS);
@@ -383,7 +391,7 @@ impl Rules {
     }
 
     /// Has the game cards or generals that other games have not?
-    pub(crate) fn bring_more(self) -> bool {
+    pub(crate) fn bring_more(&self) -> bool {
         self.has(Rule::MoreCards)
             || self.has(Rule::OwnCards)
             || self.has(Rule::Bomilcar)
@@ -391,7 +399,7 @@ impl Rules {
     }
 
     /// How many siege trains there are [17.4].
-    pub(crate) fn siege_trains(self) -> usize {
+    pub(crate) fn siege_trains(&self) -> usize {
         if self.has(Rule::OneSiegeTrain) { 1 } else { 4 }
     }
 
@@ -414,7 +422,7 @@ enum Written {
 const CLASSIC: [u8; 5] = [0, 1, 0, 1, 4];
 
 impl From<Rules> for Written {
-    fn from(Rules { edition, reactions, set, memory, war }: Rules) -> Written {
+    fn from(Rules { edition, reactions, set, memory, war, .. }: Rules) -> Written {
         if war != War::SECOND_PUNIC {
             Written::Scenario(reactions, edition, set, memory, war)
         } else if edition == Edition::Classic && set == edition.rules() && memory.is_empty() {
@@ -430,9 +438,11 @@ impl From<Written> for Rules {
         let war = War::SECOND_PUNIC;
         match written {
             Written::Classic(reactions, _) => Rules::chosen(Edition::Classic, reactions, Changes::default()),
-            Written::Other(reactions, edition, set, memory) => Rules { edition, reactions, set, memory, war },
+            Written::Other(reactions, edition, set, memory) => {
+                Rules::made(edition, reactions, set, memory, war)
+            }
             Written::Scenario(reactions, edition, set, memory, war) => {
-                Rules { edition, reactions, set, memory, war }
+                Rules::made(edition, reactions, set, memory, war)
             }
         }
     }

@@ -386,7 +386,7 @@ impl State {
 
     /// The generals of a side in this game.
     pub fn generals_of(&self, side: Side) -> GeneralSet {
-        side.generals().intersection(self.rules.generals())
+        self.rules.generals[side]
     }
 
     /// The space of a general, if he is on the map and not in a lifted group.
