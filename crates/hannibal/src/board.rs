@@ -366,7 +366,9 @@ impl<'a, 's> Board<'a, 's> {
     }
 
     fn holds_office(&self, general: General) -> bool {
-        self.state.consuls.contains(general) || self.state.proconsul == Some(general)
+        self.state.consuls.contains(general)
+            || self.state.proconsul == Some(general)
+            || self.state.is_dictator(general)
     }
 
     fn judge_generals(&self) {

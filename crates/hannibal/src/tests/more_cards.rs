@@ -141,6 +141,9 @@ fn the_dictator_comes_and_goes() {
     assert!(!t.state.consuls.contains(fabius) && t.state.proconsul.is_none());
     assert_eq!(t.state.commander(t.state.generals_at(Rome, space("capua"))), Some(fabius));
     assert!(t.state.rank(fabius) > t.state.rank(general("varro")));
+    let document = engine::Game::position(&t.state);
+    assert_eq!((&document["more"]["dictator"], document.get("procedure")), (&"fabius".into(), None));
+    assert_eq!(State::from_document(&document).expect("a position at rest"), t.state);
     t.phase(Frame::EndOfTurn);
     assert_eq!((t.at("fabius"), t.state.more.dictator), (At::Pool, None));
     let mut lost = dictator();
