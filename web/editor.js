@@ -16,6 +16,8 @@ import { Workbench } from "./workbench.js";
 
 const FAULTS_SHOWN_MAX = 6;
 const FILE_BYTES_MAX = 60_000;
+// Stands for whatever is at a path of the document.
+const CUT = "cut";
 
 const part = (id) => document.getElementById(id);
 const root = part("editor");
@@ -78,11 +80,11 @@ function accuse(faults) {
   box.hidden = !faults.length;
   const head = faults.length === 1 ? "One thing is wrong" : `${faults.length} things are wrong`;
   const items = faults.slice(0, FAULTS_SHOWN_MAX).map((one) => {
-    const button = words("button", one.name ? `${one.name}: ${one.text}` : one.text);
-    button.type = "button";
+    const text = one.name ? `${one.name}: ${one.text}` : one.text;
+    // What has no control can only be taken out.
+    if (!one.open) return words("li", `${text} `, "", one.path ? [act("Take it out", () => change({ control: CUT, set: one.path }))] : []);
+    const button = act(text, () => mend(one));
     button.title = one.path;
-    button.disabled = !one.open;
-    button.addEventListener("click", () => mend(one));
     return words("li", "", "", [button]);
   });
   const rest = faults.length - items.length;
@@ -92,6 +94,13 @@ function accuse(faults) {
   box.dataset.list = list;
   box.replaceChildren(words("h2", head), words("ul", "", "", items));
   part("said").textContent = faults.length ? `${head}. ${items[0].textContent}` : "Nothing is wrong any more.";
+}
+
+function act(text, does) {
+  const button = words("button", text);
+  button.type = "button";
+  button.addEventListener("click", does);
+  return button;
 }
 
 function mend({ open, control }) {
@@ -206,6 +215,7 @@ function imported({ target }) {
     const [file] = target.files;
     target.value = "";
     part("more").hidePopover();
+    say("");
     if (file.size > FILE_BYTES_MAX) throw new Error("This file is too large to be a scenario.");
     const text = await file.text();
     let document = null;
@@ -300,14 +310,13 @@ async function load() {
   walk.refresh();
   const { document, note } = await get(address);
   if (work.begin(document, address)) {
-    const discard = words("button", "Take what was there before");
-    discard.type = "button";
-    discard.addEventListener("click", () => {
-      work.undo();
-      say("");
-    });
     say("Here is your draft, which was not saved. ");
-    part("note").append(discard);
+    part("note").append(
+      act("Take what was there before", () => {
+        work.undo();
+        say("");
+      }),
+    );
   } else if (note) {
     say(note);
   }

@@ -33,9 +33,10 @@ export class Playing {
     const seats = {};
     for (const field of this.dialog.querySelectorAll("[data-seat]")) seats[field.dataset.seat] = field.value;
     const { document, game } = this.work;
+    const wish = { document, seats, dice: this.faces, private: this.part("#private").checked };
     try {
       await this.enter();
-      location.assign((await post(`/editor/${game}/play`, { document, seats, dice: this.faces })).url);
+      location.assign((await post(`/editor/${game}/play`, wish)).url);
     } catch (error) {
       this.fault(error.message);
     }

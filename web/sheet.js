@@ -3,7 +3,7 @@
 
 import { words } from "./dom.js";
 
-const UNFILTERED_MAX = 20;
+const UNFILTERED_MAX = 30;
 
 export class Sheet {
   /** `change({control, set | add})` is called when something is set. */

@@ -35,17 +35,21 @@ pub struct Fault {
     pub name: String,
     /// What is wrong.
     pub text: String,
-    /// What is to be opened to mend it: a place or a sheet.
+    /// What is to be opened to mend it: a place or a sheet. Empty where there is no control for it: then
+    /// what stands at the path can be taken out.
     pub open: String,
     /// The control that is to be set; empty where it is not one alone.
     pub control: String,
 }
 
+/// Takes something out of a document: the control for what has no other.
+pub const CUT: &str = "cut";
+
 /// A control that was set.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
-    /// Which one.
+    /// Which one; [`CUT`] means what stands at the path to which it is set.
     pub control: String,
     /// To what.
     #[serde(default)]

@@ -14,7 +14,7 @@ use engine::{Eyes, Game, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
-pub use editor::{Brush, Change, Control, Controls, Deed, Desk, Editor, Fault, Field, Sheet, Tray};
+pub use editor::{Brush, CUT, Change, Control, Controls, Deed, Desk, Editor, Fault, Field, Sheet, Tray};
 pub use line::{Line, LineKind, Part, named};
 
 /// What a player is asked, and the paragraph of the rules reference that says so.

@@ -2,7 +2,7 @@
 
 use hannibal::State;
 use serde_json::{Value, json};
-use table::{Change, Control, Deed, Desk, Editor, Field, Words};
+use table::{CUT, Change, Control, Deed, Desk, Editor, Field, Words};
 
 fn editor() -> &'static dyn Editor {
     <State as Words>::editor().expect("Hannibal has an editor")
@@ -99,6 +99,23 @@ fn every_brush_paints_every_place_and_every_option_can_be_chosen() {
 }
 
 #[test]
+fn what_has_no_control_can_be_taken_out() {
+    let (_, mut document) = editor().starts().swap_remove(0);
+    document["nonsense"] = json!(1);
+    document["control"]["rome"].as_array_mut().expect("a list").push(json!("romaa"));
+    document["forces"][0]["banner"] = json!("eagle");
+    for _ in 0..3 {
+        let faults = editor().setup(&document).expect_err("there is something left");
+        assert_eq!(faults[0].open, "", "{faults:?}");
+        document = changed(&document, CUT, json!(faults[0].path));
+    }
+    assert_eq!(editor().setup(&document).map(|_| ()), Ok(()));
+    for nothing in ["", "a.b[3]", "deck[99]", "title.x"] {
+        assert!(editor().change(&mut document.clone(), &change(CUT, json!(nothing))).is_err(), "{nothing}");
+    }
+}
+
+#[test]
 fn a_general_is_in_one_place() {
     let (_, start) = editor().starts().swap_remove(0);
     let moved = changed(&start, "space:rome/general", json!("hannibal"));
@@ -129,6 +146,7 @@ fn faults_lead_to_what_mends_them() {
         (changed(&start, "war/turn", json!(9)), "generals", "general:africanus/place"),
         (with("/title", json!("")), "war", "war/title"),
         (with("/deck/3", json!("1")), "cards", "card:1/pile"),
+        (changed(&start, "war/years:2", json!("217-218")), "war", "war/years:2"),
         (with("/forces/0/space", json!("romaa")), "", ""),
         (with("/turns", json!(12)), "war", "war/turns"),
     ];

@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use table::{Change, Desk, Editor, Fault};
 
-use super::editor_page;
 use super::error::Failure;
 use super::extract::{Body, Path};
 use super::games;
 use super::guests::{Guest, Known};
+use super::{editor_page, page};
 use crate::app::App;
-use crate::hall::{as_it_stands, fresh_seed};
+use crate::hall::{HallError, as_it_stands, fresh_seed};
 use crate::store::Occupant;
 use crate::terms::Terms;
 use crate::title::Title;
@@ -69,10 +69,17 @@ pub(super) async fn start(
 /// The editor with a moment of a game.
 pub(super) async fn moment(
     State(app): State<App>,
-    Known(person): Known,
+    Guest(person): Guest,
     Path((id, revision)): Path<(String, u64)>,
 ) -> Result<Response, Failure> {
-    let rest = app.hall.at_rest(&id, person.id, revision).await?;
+    let refused = |status, why: &str| Ok((status, page::message(why)).into_response());
+    let Some(person) = person else {
+        return refused(StatusCode::UNAUTHORIZED, "Only whoever has played here can study a game.");
+    };
+    let rest = match app.hall.at_rest(&id, person.id, revision).await {
+        Err(HallError::Denied(denied)) => return refused(StatusCode::FORBIDDEN, &denied.to_string()),
+        rest => rest?,
+    };
     let editor = rest.title.editor().ok_or(Failure::NoPage)?;
     let load = format!("/games/{id}/editor/{revision}/document");
     Ok(editor_page::editor(rest.title, editor, &load, None, Some(&person)).into_response())

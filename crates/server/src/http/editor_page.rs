@@ -145,6 +145,10 @@ fn playing(title: &dyn Title) -> Markup {
                     output #faces {}
                     button #no-dice type="button" hidden { "None" }
                 }
+                label.option {
+                    input #private type="checkbox";
+                    span { b { "Private" } " Not in the lists of others." }
+                }
                 p.fault role="alert" hidden {}
                 div.row {
                     button #begin.main type="button" { "Begin" }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::board::pieces;
 use super::names;
-use crate::{Change, Desk, Editor, Fault};
+use crate::{CUT, Change, Desk, Editor, Fault};
 use draft::{COUNTS, Draft, NUMBER_MAX, PILES};
 
 pub(super) struct Workshop;
@@ -91,6 +91,9 @@ fn no_document() -> Fault {
 
 /// Sets what a control stands for; none if there is no such control, or no such value of it.
 fn alter(draft: &mut Draft, change: &Change) -> Option<()> {
+    if change.control == CUT {
+        return draft.cut(&faults::steps(change.set.as_str()?));
+    }
     let (thing, part) = change.control.split_once('/')?;
     let kind = thing.split_once(':');
     match kind {
@@ -267,6 +270,12 @@ fn alter_war(draft: &mut Draft, part: &str, change: &Change) -> Option<()> {
 /// A number of one turn: `cards_per_turn:3`.
 fn alter_turn(draft: &mut Draft, part: &str, change: &Change) -> Option<()> {
     let (path, turn) = part.split_once(':')?;
+    if path == "years" {
+        let years = change.set.as_str()?.chars().take(sheets::YEARS_MAX).collect::<String>();
+        sheets::fit_years(draft);
+        *draft.at_mut(path).get_mut(turn.parse::<usize>().ok()?.checked_sub(1)?)? = years.into();
+        return Some(());
+    }
     let list = sheets::LISTS.iter().find(|list| list.path == path)?;
     let turn: usize = turn.parse().ok()?;
     let turns = draft.number("turns").clamp(1, sheets::TURNS_MAX) as usize;

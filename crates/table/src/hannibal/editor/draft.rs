@@ -64,6 +64,23 @@ impl Draft {
         self.0.remove(key);
     }
 
+    /// Takes out what stands at the end of these steps; none if nothing does.
+    pub(super) fn cut(&mut self, steps: &[String]) -> Option<()> {
+        let (last, way) = steps.split_last()?;
+        let Some((first, rest)) = way.split_first() else { return self.0.remove(last).map(|_| ()) };
+        let place = rest.iter().try_fold(self.0.get_mut(first)?, |value, step| match value {
+            Value::Array(items) => items.get_mut(step.parse::<usize>().ok()?),
+            value => value.get_mut(step),
+        })?;
+        match place {
+            Value::Array(items) => {
+                let index: usize = last.parse().ok()?;
+                (index < items.len()).then(|| items.remove(index)).map(|_| ())
+            }
+            value => value.as_object_mut()?.remove(last).map(|_| ()),
+        }
+    }
+
     /// Takes the last key of a path such as `siege.rome` away.
     pub(super) fn forget(&mut self, path: &str) {
         if let Some((place, key)) = path.rsplit_once('.')

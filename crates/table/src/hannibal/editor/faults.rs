@@ -7,6 +7,22 @@ use super::draft::Draft;
 use crate::Fault;
 use crate::hannibal::names;
 
+/// What is set on the sheet of the war.
+const WAR: [&str; 12] = [
+    "title",
+    "background",
+    "turn",
+    "turns",
+    "cards_per_turn",
+    "reinforcements",
+    "victory",
+    "decides_first",
+    "naval_superiority",
+    "isolated_first",
+    "phase",
+    "to_play",
+];
+
 /// What a fault is about: what is to be opened, the control in it, and its name.
 struct Place {
     open: String,
@@ -39,7 +55,8 @@ fn named(draft: &Draft, steps: &[&str]) -> Option<Place> {
                 ["generals", _] => {
                     of_space(space, &format!("general:{}", value(draft, steps)?.as_str().unwrap_or_default()))
                 }
-                _ => of_space(space, ""),
+                [] | ["side" | "space"] => of_space(space, ""),
+                _ => None,
             }
         }
         ["control", _, _] => of_space(space_here()?, "control"),
@@ -88,7 +105,8 @@ fn sheet(steps: &[&str]) -> Option<Place> {
         [key @ ("edition" | "reactions")] | ["rules", key] => ("rules", format!("rules/{key}")),
         ["rules", ..] => ("rules", String::new()),
         ["lasting", effect] => ("war", format!("lasting/{effect}")),
-        _ => ("war", format!("war/{}", steps.join("."))),
+        [key, ..] if WAR.contains(&key) => ("war", format!("war/{}", steps.join("."))),
+        _ => return None,
     };
     Some(Place { open: open.to_owned(), control, name: steps.join(" ").replace('_', " ") })
 }
@@ -129,6 +147,6 @@ fn value<'a>(draft: &'a Draft, steps: &[&str]) -> Option<&'a Value> {
 }
 
 /// `forces[3].cus` is `forces`, `3`, `cus`.
-fn steps(path: &str) -> Vec<String> {
+pub(super) fn steps(path: &str) -> Vec<String> {
     path.split(['.', '[', ']']).filter(|step| !step.is_empty()).map(str::to_owned).collect()
 }

@@ -1,6 +1,7 @@
 //! What stands on each sheet: a place of the map, the war, the generals, the cards, the rules.
 
-use hannibal::{Card, Edition, General, Kind, Rule, Side, Space};
+use hannibal::{Card, Edition, General, Kind, Rule, Side, Space, War};
+use serde_json::Value;
 
 use super::draft::{BESIDES, Draft, NUMBER_MAX, PILES};
 use super::palette::whereabouts;
@@ -10,6 +11,8 @@ use crate::{Control, Controls, Field, Sheet};
 /// Letters of a title, and of what there is to know before a war.
 pub(super) const TITLE_MAX: usize = 80;
 pub(super) const BACKGROUND_MAX: usize = 8000;
+/// Letters of the years of a turn: 215-214.
+pub(super) const YEARS_MAX: usize = 9;
 /// A war has at most so many turns.
 pub(super) const TURNS_MAX: i64 = 9;
 /// Cards that a side can be dealt in a turn.
@@ -61,14 +64,24 @@ pub(super) fn fit_turns(draft: &mut Draft, turns: usize) {
             draft.set_arrival(general, 0, 0);
         }
     }
-    // Years are words; the rest of a longer war has none of its own.
-    if draft.at("years").is_array()
-        && let Some(years) = draft.at_mut("years").as_array_mut()
-    {
-        let last = years.last().cloned().unwrap_or_default();
-        years.resize(turns, last);
+    if draft.at("years").is_array() {
+        fit_years(draft);
     }
 }
+
+/// The years of a turn, as a document says them or as they were.
+fn years_of(draft: &Draft, turn: usize) -> String {
+    let said = draft.at("years").get(turn - 1).and_then(Value::as_str);
+    said.map_or_else(|| War::SECOND_PUNIC.years_of(turn as u8).to_string(), str::to_owned)
+}
+
+/// Gives each turn its years.
+pub(super) fn fit_years(draft: &mut Draft) {
+    let turns = draft.number("turns").clamp(1, TURNS_MAX) as usize;
+    let years: Vec<String> = (1..=turns).map(|turn| years_of(draft, turn)).collect();
+    *draft.at_mut("years") = years.into();
+}
+
 /// Lasting effects: their keys, and what they are.
 pub(super) const LASTING: [(&str, &str); 6] = [
     ("macedonia", "Macedonia is allied with Carthage"),
@@ -183,6 +196,11 @@ fn war(draft: &Draft) -> Vec<Controls> {
         };
         groups.push(group(name, (1..=turns.clamp(1, TURNS_MAX) as usize).map(one).collect()));
     }
+    let years = |turn: usize| {
+        text(id(&format!("years:{turn}")), &format!("Turn {turn}"), &years_of(draft, turn), YEARS_MAX, false)
+    };
+    let all = (1..=turns.clamp(1, TURNS_MAX) as usize).map(years).collect();
+    groups.push(group("Years before the common era", all));
     groups.push(group("How it is decided", decided(draft)));
     let lasting = LASTING.map(|(key, name)| {
         let path = format!("lasting.{key}");
@@ -289,7 +307,7 @@ fn rules(draft: &Draft) -> Vec<Controls> {
     ];
     let rule = |rule: &Rule| {
         let [name, holds, otherwise, about] = editions::told(*rule);
-        let value = match draft.at("rules").get(rule.id()).and_then(serde_json::Value::as_bool) {
+        let value = match draft.at("rules").get(rule.id()).and_then(Value::as_bool) {
             Some(true) => "yes",
             Some(false) => "no",
             None => "",
