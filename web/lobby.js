@@ -106,6 +106,7 @@ function wish(form) {
   for (const field of form.querySelectorAll("[data-seat]:enabled")) seats[field.dataset.seat] = field.value;
   const several = Object.values(seats).filter((who) => who === "me").length > 1;
   const odds = form.querySelector("[data-odds]")?.value;
+  const hints = form.querySelector("[data-hints]")?.value;
   return {
     game: form.dataset.new,
     setup,
@@ -114,6 +115,7 @@ function wish(form) {
     private: form.querySelector("[data-private]").checked,
     curtain: several && form.elements.curtain.value === "yes",
     ...(odds && { odds: odds === "yes" }),
+    ...(hints && { hints: hints === "yes" }),
   };
 }
 

@@ -1,6 +1,7 @@
 // The table: puts its parts together. Each part has `show(state, before)` and draws its share of
 // what these eyes may see.
 
+import { Analysis } from "./analysis.js";
 import { Ask } from "./ask.js";
 import { Board } from "./board.js";
 import { Chat, Notes } from "./chat.js";
@@ -9,6 +10,7 @@ import { Clocks } from "./clocks.js";
 import { Curtain } from "./curtain.js";
 import { Fair } from "./fair.js";
 import { Fragments } from "./fragments.js";
+import { Hint } from "./hint.js";
 import { History } from "./history.js";
 import { keys } from "./keys.js";
 import { Log } from "./log.js";
@@ -41,8 +43,11 @@ const scene = [
   new Seats(part("seats"), join),
   ask,
   choices,
+  new Hint(root, address, (text) => ask.fault(text)),
   new Scene(part("scene"), part("map"), (on) => board.follow(on)),
 ];
+const history = new History(root, address, draw);
+const analysis = new Analysis(part("analysis"), tabs, address, known, (at) => history.go(at));
 const clocks = new Clocks(part("seats"));
 // What shows the game as it stands.
 const live = [
@@ -50,7 +55,8 @@ const live = [
   rulebook,
   new Log(part("log"), (on) => board.revealOn(on)),
   new Moments(part("top"), part("said"), (on) => board.follow(on)),
-  new History(root, address, draw),
+  history,
+  analysis,
   new Fair(part("fair")),
   clocks,
   new Chat(part("chat"), address, known, () => tabs.mark("chat")),
@@ -67,6 +73,7 @@ function draw(state) {
   part("title").textContent = state.title;
   part("turn").textContent = state.turn ? `${state.turn_name} ${state.turn}` : "";
   for (const one of scene) one.show(state, before);
+  analysis.mark(state);
   board.offer();
 }
 
@@ -106,6 +113,7 @@ keys({
   "-": () => board.zoomMiddle(1 / 1.5),
   0: () => board.showAll(),
   f: () => alone(),
+  h: () => part("hint").hidden || part("hint").click(),
   u: () => part("undo").hidden || part("undo").click(),
   "?": () => part("keys").togglePopover(),
 });

@@ -33,6 +33,13 @@ export class Tabs {
     return document.getElementById(`panel-${name}`).getClientRects().length > 0;
   }
 
+  /** Shows a tab, or not. */
+  offer(name, there) {
+    const tab = this.tab(name);
+    tab.hidden = !there;
+    if (!there && tab.getAttribute("aria-selected") === "true") this.select(this.tabs[0]);
+  }
+
   /** A dot on a tab: there is something new. It goes when the tab is opened. */
   mark(name) {
     if (!this.isOpen(name)) this.tab(name).classList.add("new");
@@ -64,13 +71,14 @@ export class Tabs {
   }
 
   key(event) {
-    const here = this.tabs.indexOf(document.activeElement);
+    const tabs = this.tabs.filter((tab) => !tab.hidden);
+    const here = tabs.indexOf(document.activeElement);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (event.key === "Escape") this.pull(false);
     if (!step || here < 0) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = this.tabs[(here + step + this.tabs.length) % this.tabs.length];
+    const next = tabs[(here + step + tabs.length) % tabs.length];
     this.select(next);
     next.focus();
   }

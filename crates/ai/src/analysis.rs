@@ -72,8 +72,8 @@ impl<G> std::fmt::Debug for Knows<G> {
 }
 
 impl<G: Game> Analysis<G> {
-    /// An analysis with so many iterations for each decision, and half as many again for what was played
-    /// and for what would have been better.
+    /// An analysis with so many iterations for each decision, and as many again for what was played and for
+    /// what would have been better.
     pub fn new(mut game: Match<G>, knowledge: Arc<dyn Knowledge<G>>, iterations: u32, seed: Seed) -> Self {
         let entries = game.entries().to_vec().into_iter();
         game.rewind(0);
@@ -106,7 +106,7 @@ impl<G: Game> Analysis<G> {
         let (knowledge, budget) = (&self.knowledge.0, Budget::Iterations(self.iterations));
         let mind = Mind::new(self.game.state(), seat, chance);
         let best = rank(&mind, &legal, knowledge, budget, chance).first().map(|&index| legal[index])?;
-        let mut expect = |action| weigh(&mind, action, &**knowledge, budget.part(2), branch(chance));
+        let mut expect = |action| weigh(&mind, action, &**knowledge, budget, branch(chance));
         let played = expect(action);
         if best == action {
             return Some(Decision { better: None, played });

@@ -61,6 +61,8 @@ kinds! {
     Overstepped = "overstepped",
     /// A bot went on for a person.
     TakenOver = "taken_over",
+    /// Somebody asked the computer what it would do, for the first time.
+    Hinted = "hinted",
     /// Somebody opened a table for another game.
     Rematch = "rematch",
     /// The last person left before the start.
@@ -96,6 +98,7 @@ impl Affair {
             AffairKind::Drawn => format!("{who} agrees: the game is a draw."),
             AffairKind::Overstepped => format!("The time of {who} is over."),
             AffairKind::TakenOver => format!("The computer ({who}) plays {seat} from now on."),
+            AffairKind::Hinted => format!("{who} takes hints from the computer."),
             AffairKind::Rematch => format!("{who} has opened the table for another game."),
             AffairKind::Closed => "The table is closed.".to_owned(),
         }

@@ -12,6 +12,7 @@ use tokio::sync::{Semaphore, watch};
 use crate::clock::Clock;
 use crate::hall::Hall;
 use crate::http;
+use crate::judged::ITERATIONS;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::password::Passwords;
@@ -33,6 +34,8 @@ pub struct Options {
     /// How long somebody may take the step back that ended his turn, before others are asked;
     /// zero: not at all.
     pub end_turn: Duration,
+    /// Iterations for each decision in an analysis; the usual number if left out.
+    pub analysis_iterations: Option<u32>,
     /// Another server stands before this one and says in `X-Forwarded-For` who asks.
     pub trust_proxy: bool,
     /// Everybody may ask as often as he likes: for measuring, never for a server that others reach.
@@ -119,6 +122,8 @@ impl App {
             pause: options.bot_pause,
             // One core is left to those who only look and click.
             thinkers: Arc::new(Semaphore::new((cores - 1).max(1))),
+            analyses: Arc::default(),
+            iterations: options.analysis_iterations.unwrap_or(ITERATIONS),
             end_turn: options.end_turn,
             lobby: watch::Sender::new(0),
             bells: Arc::default(),
@@ -128,6 +133,7 @@ impl App {
         let hall = Hall::new(titles, house);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(hall.clone().adopt_games());
+            runtime.spawn(hall.clone().resume_analyses());
         }
         Ok(App(Arc::new(Parts {
             hall,

@@ -1,8 +1,11 @@
 //! All games: which are open now, and how a new one or a stored one is opened.
 
+mod analyses;
+
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
 
 use engine::{Seat, Seed};
 use serde_json::Value;
@@ -12,6 +15,7 @@ use tokio::sync::{oneshot, watch};
 use crate::answer::{Answer, Reading};
 use crate::bells::Bells;
 use crate::facts::Call;
+use crate::hint::Hint;
 use crate::replays;
 use crate::request::{Deed, Denied, Invitation, Request, Rest, Wish};
 use crate::room::{Board, Clocks, Door, House, Room, summary};
@@ -21,6 +25,10 @@ use crate::state::Seen;
 use crate::store::{ChatLine, Kept, NewGame, Occupant, Person, StepKind, StepRow, StoreError};
 use crate::terms::Terms;
 use crate::title::Title;
+pub(crate) use analyses::{Analysed, Analyses, Standing};
+
+/// How long somebody who wants a hint waits for computers at tables.
+const HINT_PATIENCE: Duration = Duration::from_secs(10);
 
 /// Why a game could not be made or found.
 #[derive(Debug, thiserror::Error)]
@@ -298,6 +306,18 @@ impl Hall {
 
     pub(crate) fn house(&self) -> &House {
         &self.house
+    }
+
+    /// What a computer would do in the place of somebody who is asked.
+    pub(crate) async fn hint(&self, id: &str, person: Person, revision: u64) -> Result<Hint, HallError> {
+        let advising = self.ask(id, |answer| Request::Hint { person, revision, answer }).await??;
+        let hand = tokio::time::timeout(HINT_PATIENCE, self.house.thinkers.clone().acquire_owned()).await;
+        let hand = hand.map_err(|_| HallError::Busy)?;
+        let hint = tokio::task::spawn_blocking(move || {
+            let _hand = hand;
+            advising()
+        });
+        hint.await.ok().flatten().ok_or(HallError::Denied(Denied::Ours))
     }
 
     pub(crate) async fn hash(&self, id: &str) -> Result<Option<(u64, String)>, HallError> {

@@ -2,6 +2,7 @@
 
 mod account;
 mod account_page;
+mod analysis;
 mod api;
 mod assets;
 mod deeds;
@@ -83,6 +84,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/rematch", post(deeds::rematch))
         .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
         .route("/games/{id}/notes", get(deeds::notes).post(deeds::note))
+        .route("/games/{id}/hint", post(analysis::hint))
+        .route("/games/{id}/analysis", get(analysis::look).post(analysis::begin))
+        .route("/games/{id}/analysis/cancel", post(analysis::cancel))
         .route("/games/{id}/record", get(games::record))
         .route("/games/{id}/editor/{revision}", get(editor::moment))
         .route("/games/{id}/editor/{revision}/document", get(editor::position))

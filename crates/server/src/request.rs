@@ -5,7 +5,8 @@ use tokio::sync::oneshot;
 
 use crate::answer::{Answer, Reading};
 use crate::facts::Call;
-use crate::running::Refusal;
+use crate::judged::Judging;
+use crate::running::{Advising, Refusal};
 use crate::state::Seen;
 use crate::store::{ChatList, Person};
 use crate::title::Title;
@@ -166,6 +167,19 @@ pub(crate) enum Request {
     },
     /// Who sits where, or his name, has changed in the store.
     Reseat,
+    /// Something beside the game has changed that pages show.
+    Refresh,
+    /// A computer that thinks about what this person is asked.
+    Hint {
+        person: Person,
+        revision: u64,
+        answer: oneshot::Sender<Result<Advising, Denied>>,
+    },
+    /// The game, to be analysed; only of a finished one.
+    Ended {
+        person: Option<i64>,
+        answer: oneshot::Sender<Result<Ended, Denied>>,
+    },
     /// The title and the whole position at a revision, with all that is hidden in it.
     Position {
         person: i64,
@@ -196,6 +210,14 @@ pub(crate) struct Rest {
     pub(crate) document: Value,
     /// How many steps led there.
     pub(crate) step: usize,
+}
+
+/// A game that is over.
+pub(crate) struct Ended {
+    /// Ready to be judged, if a computer can.
+    pub(crate) judging: Option<Box<dyn Judging>>,
+    /// Does this person sit there, or is he the host?
+    pub(crate) belongs: bool,
 }
 
 /// A seat that is kept for somebody.

@@ -7,6 +7,7 @@ mod beside;
 mod bots;
 mod clocks;
 mod ending;
+mod hints;
 mod hold;
 mod play;
 mod presence;
@@ -23,6 +24,7 @@ use tokio::sync::{Semaphore, mpsc, watch};
 use crate::affair::Affair;
 use crate::bells::Bells;
 use crate::clock::Clock;
+use crate::hall::Analyses;
 use crate::metrics::Metrics;
 use crate::request::{Deed, Denied, Request};
 use crate::running::Running;
@@ -60,6 +62,10 @@ pub(crate) struct House {
     pub(crate) pause: Duration,
     /// Bots that think at the same time.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// Analyses of finished games that are being made.
+    pub(crate) analyses: Arc<Analyses>,
+    /// Iterations for each decision in an analysis.
+    pub(crate) iterations: u32,
     /// How long somebody may take the step back that ended his turn.
     pub(crate) end_turn: Duration,
     /// Goes up whenever a list of the lobby may have changed.
@@ -193,7 +199,8 @@ impl Room {
         self.row.seats.hash(&mut seats);
         let (affairs, chat, seats) = (self.affairs.len(), self.chat_lines, seats.finish() as u32);
         let held = if self.hold.is_some() { "h" } else { "" };
-        format!("{}.{affairs}.{chat}.{seats:x}{held}", self.revision())
+        let analysed = self.house.analyses.mark(&self.row.id);
+        format!("{}.{affairs}.{chat}.{seats:x}{held}{analysed}", self.revision())
     }
 
     fn publish(&mut self) {
@@ -255,6 +262,16 @@ impl Room {
             Request::Reseat => self.reseat().await,
             Request::AtRest { person, revision, answer } => {
                 let _ = answer.send(self.at_rest(person, revision));
+            }
+            Request::Refresh => self.publish(),
+            Request::Hint { person, revision, answer } => {
+                let advising = self.hint(person, revision).await;
+                let broken = matches!(advising, Err(Denied::Ours));
+                let _ = answer.send(advising);
+                return if broken { Err(()) } else { Ok(()) };
+            }
+            Request::Ended { person, answer } => {
+                let _ = answer.send(self.ended(person));
             }
             Request::Position { person, revision, answer } => {
                 let _ = answer.send(self.position(person, revision));

@@ -10,7 +10,9 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{Choice, Page, Prompt, choices};
 
+use crate::hint::{Hint, hint};
 use crate::history::Moment;
+use crate::judged::{Judging, judge};
 use crate::log::{Line, Log};
 use crate::title::Playable;
 
@@ -81,6 +83,9 @@ pub struct Happened {
 /// A bot at work: computes the action that it chooses, in notation.
 pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
 
+/// A computer at work for somebody who wants a hint.
+pub type Advising = Box<dyn FnOnce() -> Option<Hint> + Send>;
+
 /// A game being played. Every action and every undo counts as one step of its history.
 pub trait Running: Send {
     /// The names of the seats, in order.
@@ -121,6 +126,12 @@ pub trait Running: Send {
     fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>);
     /// A bot that thinks about the decision of a seat; none if the seat is not asked.
     fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought>;
+    /// A computer that thinks about what a seat should do, knowing what the seat knows; none if the seat is
+    /// not asked, or if no computer can say.
+    fn advise(&self, seat: Seat, seed: Seed) -> Option<Advising>;
+    /// All that was played, to be judged with so many iterations for each decision; none if no computer
+    /// can.
+    fn judging(&self, iterations: u32) -> Option<Box<dyn Judging>>;
     /// A copy, to try a step on before it is stored.
     fn copy(&self) -> Box<dyn Running>;
     /// The same game as these eyes could imagine it, with all that they cannot know drawn anew. They
@@ -293,6 +304,17 @@ impl<G: Playable> Running for Sitting<G> {
             state.legal(seat, &mut legal);
             legal.get(index).map(ToString::to_string)
         }))
+    }
+
+    fn advise(&self, seat: Seat, seed: Seed) -> Option<Advising> {
+        let state = *self.game.state();
+        let can = G::knowledge().is_some() && self.asked().contains(seat);
+        can.then(|| -> Advising { Box::new(move || hint(&state, seat, seed)) })
+    }
+
+    fn judging(&self, iterations: u32) -> Option<Box<dyn Judging>> {
+        let seed = Seed::from_text(&self.commitment());
+        judge(self.game.clone(), self.log.standing().collect(), iterations, seed)
     }
 
     fn copy(&self) -> Box<dyn Running> {

@@ -41,6 +41,8 @@ pub(crate) struct Seen {
     pub(crate) turn: u32,
     pub(crate) prompt: Question,
     pub(crate) choices: Vec<Choice>,
+    /// A computer may be asked what it would do.
+    pub(crate) can_hint: bool,
     pub(crate) can_undo: bool,
     pub(crate) can_reset: bool,
     #[serde(flatten)]
@@ -175,6 +177,7 @@ impl Room {
             turn: turn.number,
             prompt: self.question(question.prompt, question.rule),
             choices: if asked { question.choices } else { Vec::new() },
+            can_hint: asked && self.gives_hints(),
             can_undo: undoable > Some(0),
             can_reset: undoable > Some(1),
             commitment: game.commitment(),

@@ -4,6 +4,7 @@
 //! transaction: a commit waits for the disk, and many can wait together. A job is answered only
 //! after the commit that holds it.
 
+mod analyses;
 mod games;
 mod known;
 mod lists;

@@ -14,6 +14,8 @@ pub(crate) struct Terms {
     pub(crate) curtain: bool,
     /// The chances of a battle are shown.
     pub(crate) odds: bool,
+    /// Whoever is asked may ask a computer what it would do.
+    pub(crate) hints: bool,
 }
 
 /// How much time a seat has.

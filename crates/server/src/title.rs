@@ -42,6 +42,8 @@ pub trait Title: Sync {
     fn bots(&self) -> Vec<(&'static str, &'static str)>;
     /// The bot that sits down where nobody says which.
     fn usual_bot(&self) -> &'static str;
+    /// Is there a computer that can judge decisions of others: give hints, analyse games?
+    fn judges(&self) -> bool;
     /// The drawing under the pieces, which never changes.
     fn ground(&self) -> &'static Ground;
     /// The board at the beginning, as anybody may see it.
@@ -144,6 +146,10 @@ impl<G: Playable> Title for Kind<G> {
 
     fn usual_bot(&self) -> &'static str {
         G::usual()
+    }
+
+    fn judges(&self) -> bool {
+        G::knowledge().is_some()
     }
 
     fn ground(&self) -> &'static Ground {

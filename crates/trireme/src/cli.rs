@@ -17,7 +17,7 @@ use crate::protocol::Session;
 use crate::render::{RenderOptions, render};
 use crate::serve::{ServeOptions, serve};
 use crate::title::Title;
-use crate::{bench, fuzz, odds, ratings, sim, sprt, verify};
+use crate::{analyse, bench, fuzz, odds, ratings, sim, sprt, verify};
 
 /// Ancient board games: play, study, simulate.
 #[derive(Parser)]
@@ -45,6 +45,8 @@ enum Command {
     Odds(OddsOptions),
     /// Replay a game from its seed and see whether every die and deal agrees.
     Verify(VerifyOptions),
+    /// What the strongest computer thinks of a recorded game: mistakes, turning points, luck.
+    Analyse(AnalyseOptions),
     /// Random games with all invariants on; a failure leaves a replay document.
     Fuzz(FuzzOptions),
     /// Many players at once against a server on this machine: how fast it is, and what it keeps.
@@ -180,6 +182,20 @@ struct VerifyOptions {
 }
 
 #[derive(Args)]
+struct AnalyseOptions {
+    /// The record; `-` reads standard input.
+    record: PathBuf,
+    /// Iterations for each decision.
+    #[arg(long, default_value_t = server::ITERATIONS, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    iterations: u32,
+    #[command(flatten)]
+    documents: Documents,
+    /// One object for machines.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args)]
 struct FuzzOptions {
     /// One game; all of them if left out.
     game: Option<String>,
@@ -230,6 +246,7 @@ pub fn run() -> ExitCode {
         Command::Ratings(options) => ratings(options),
         Command::Odds(options) => odds(&options),
         Command::Verify(options) => verify(&options),
+        Command::Analyse(options) => analyse(&options),
         Command::Fuzz(options) => fuzz(&options),
         Command::Load(options) => load(&options),
     };
@@ -333,6 +350,23 @@ fn verify(options: &VerifyOptions) -> Result<ExitCode, String> {
         verdict.print();
     }
     Ok(if verdict.ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn analyse(options: &AnalyseOptions) -> Result<ExitCode, String> {
+    options.documents.put_in_place()?;
+    let told = |done: usize, all: usize| {
+        if !options.json && (done.is_multiple_of(20) || done == all) {
+            eprint!("\r{done} of {all} steps judged");
+        }
+    };
+    let report = analyse::analyse(&options.record, options.iterations, told)?;
+    if options.json {
+        print_json(&[report]);
+    } else {
+        eprintln!();
+        print!("{}", report.text());
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn fuzz(options: &FuzzOptions) -> Result<ExitCode, String> {

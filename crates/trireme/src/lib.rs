@@ -1,6 +1,7 @@
 //! The commands of the one binary, each in its own file. Games are known here only through the
 //! list in [`games`].
 
+mod analyse;
 mod bench;
 mod cli;
 mod documents;

@@ -36,6 +36,9 @@ pub(crate) struct ServeOptions {
     /// seconds; 0 for not at all.
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(0..=600))]
     end_turn_s: u64,
+    /// Iterations for each decision when a finished game is analysed.
+    #[arg(long, default_value_t = server::ITERATIONS, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    analysis_iterations: u32,
     #[command(flatten)]
     documents: Documents,
 }
@@ -50,6 +53,7 @@ impl Default for ServeOptions {
             no_limits: false,
             bot_pause_ms: 150,
             end_turn_s: 20,
+            analysis_iterations: server::ITERATIONS,
             documents: Documents::default(),
         }
     }
@@ -82,6 +86,7 @@ async fn run(options: &ServeOptions) -> Result<(), String> {
         end_turn: Duration::from_secs(options.end_turn_s),
         trust_proxy: options.trust_proxy,
         no_limits: options.no_limits,
+        analysis_iterations: Some(options.analysis_iterations),
         ..Options::default()
     };
     let app = App::open(titles, &app_options).map_err(|error| error.to_string())?;

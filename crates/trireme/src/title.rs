@@ -2,7 +2,7 @@
 
 use engine::{Match, Record, ReplayError, Seed};
 use serde_json::Value;
-use server::{Kind, Playable};
+use server::{Judging, Kind, Playable};
 
 use crate::bench::{self, Bench};
 use crate::driver::{Driver, Table};
@@ -15,6 +15,8 @@ pub(crate) trait Title: server::Title {
     fn begin(&self, setup: Option<Value>, seed: Seed) -> Result<Box<dyn Driver>, String>;
     fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn Driver>, String>;
     fn replay(&self, record: &Record) -> Result<Box<dyn Driver>, ReplayError>;
+    /// A record to be judged with so many iterations for each decision; none if no computer can.
+    fn judge(&self, record: &Record, iterations: u32) -> Result<Option<Box<dyn Judging>>, String>;
     fn bench(&self, options: &bench::Options) -> Result<Bench, String>;
     fn sim(&self, options: &sim::Options) -> Result<sim::Report, String>;
     fn ratings(&self, options: &ratings::Options) -> Result<ratings::Report, String>;
@@ -42,6 +44,12 @@ impl<G: Playable> Title for Kind<G> {
 
     fn replay(&self, record: &Record) -> Result<Box<dyn Driver>, ReplayError> {
         Ok(Box::new(Table::new(record.replay::<G>()?)))
+    }
+
+    fn judge(&self, record: &Record, iterations: u32) -> Result<Option<Box<dyn Judging>>, String> {
+        let game = record.replay::<G>().map_err(|error| error.to_string())?;
+        let revisions = (1..=game.entries().len() as u64).collect();
+        Ok(server::judge(game, revisions, iterations, Seed::from_text(&record.commitment)))
     }
 
     fn bench(&self, options: &bench::Options) -> Result<Bench, String> {

@@ -25,7 +25,8 @@ pub(crate) fn verify(path: &Path) -> Verdict {
     }
 }
 
-fn read(path: &Path) -> Result<Record, String> {
+/// The record in a file.
+pub(crate) fn read(path: &Path) -> Result<Record, String> {
     let place = |error: std::io::Error| format!("{}: {error}", path.display());
     let mut text = String::new();
     let file: Box<dyn Read> = if path == Path::new("-") {

@@ -208,6 +208,24 @@ fn a_fuzzed_game_is_reported() {
 }
 
 #[test]
+fn a_record_is_analysed() {
+    let record = include_str!("../../hannibal/fixtures/rome_captured.json");
+    let analyse = |iterations: &str| {
+        let output = trireme(&["analyse", "-", "--iterations", iterations, "--json"], record);
+        assert!(output.status.success());
+        document(&output)
+    };
+    let report = analyse("2");
+    assert_eq!(report, analyse("2"), "the same on every machine");
+    assert_eq!(report["seats"], json!(["Rome", "Carthage"]));
+    assert_eq!(report["end"], json!([0, 1000]));
+    assert!(report["steps"].as_array().is_some_and(|steps| steps.len() > 20));
+    let text = trireme(&["analyse", "-", "--iterations", "1"], record);
+    assert!(String::from_utf8_lossy(&text.stdout).contains("Turning points:"));
+    assert_eq!(trireme(&["analyse", "no-such-file"], "").status.code(), Some(2));
+}
+
+#[test]
 fn verify_agrees_with_a_true_record_and_with_no_other() {
     let requests = "{\"cmd\":\"new\",\"game\":\"hannibal\"}\n{\"cmd\":\"record\"}\n";
     let replies = trireme(&["protocol"], requests);

@@ -43,7 +43,8 @@ impl Prospect {
 }
 
 /// What a seat may expect of an action: it is tried so often as the budget allows, in worlds that fit
-/// what the seat knows, and all that follows is searched.
+/// what the seat knows, and all that follows is searched. Only the second half counts: in the first one
+/// the tree learns how to go on.
 pub fn weigh<G: Game, K: Knowledge<G> + ?Sized>(
     mind: &Mind<G>,
     action: G::Action,
@@ -53,8 +54,15 @@ pub fn weigh<G: Game, K: Knowledge<G> + ?Sized>(
 ) -> Prospect {
     let mut worker = Worker::new(chance);
     worker.begin(action, mind.seat());
-    let (begin, mut tally) = (Instant::now(), Tally::default());
-    while tally.count == 0 || !budget.is_spent(tally.count, begin) {
+    let half = budget.part(2);
+    let (mut begin, mut learnt) = (Instant::now(), 0);
+    while !half.is_spent(learnt, begin) {
+        worker.iterate(mind, knowledge, Some(action));
+        learnt += 1;
+    }
+    begin = Instant::now();
+    let mut tally = Tally::default();
+    while tally.count == 0 || !half.is_spent(tally.count, begin) {
         tally.add(&worker.iterate(mind, knowledge, Some(action)));
     }
     tally.prospect()

@@ -70,6 +70,10 @@ static ASSETS: &[(&str, &str)] = assets![
     "fragments.js",
     "keys.js",
     "sync.js",
+    "hint.js",
+    "analysis.js",
+    "analysis.css",
+    "graph.js",
 ];
 
 /// A fingerprint of all of them, part of their address: a browser may keep them for ever.

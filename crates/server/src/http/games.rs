@@ -47,6 +47,8 @@ pub(super) struct Create {
     curtain: bool,
     /// Are chances shown? If it is left out: where nobody else could be disturbed by it.
     odds: Option<bool>,
+    /// Does a computer give hints? If it is left out: likewise.
+    hints: Option<bool>,
 }
 
 pub(super) async fn create(
@@ -71,6 +73,7 @@ pub(super) async fn create(
         private: wish.private,
         curtain: wish.curtain,
         odds: wish.odds.unwrap_or(alone),
+        hints: wish.hints.unwrap_or(alone),
     };
     if app.store.running_games(person.id).await? >= GAMES_MAX {
         return Err(bad("You have too many running games."));

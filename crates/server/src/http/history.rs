@@ -76,7 +76,7 @@ pub(super) async fn play_on(
     if app.store.running_games(person.id).await? >= games::GAMES_MAX {
         return Err(bad("You have too many running games."));
     }
-    let terms = Terms { private: true, odds: true, ..Terms::default() };
+    let terms = Terms { private: true, odds: true, hints: true, ..Terms::default() };
     let game = as_it_stands(title, game.as_ref(), seats, person.id, terms, app.clock.now_ms())?;
     Ok(made(&app.hall.keep(game).await?))
 }

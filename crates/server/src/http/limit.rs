@@ -23,6 +23,9 @@ const CHANGE: Rate = Rate::new("change", 60, 100);
 /// Changes of one game from one address. Not from all together: then anybody could use up what
 /// those need who sit there.
 const GAME: Rate = Rate::new("game", 120, 50);
+/// What a computer is to think about for somebody: hints, and games to be analysed.
+const HINT: Rate = Rate::new("hint", 8, 3_000);
+const ANALYSIS: Rate = Rate::new("analysis", 6, 60_000);
 /// What somebody says at tables.
 const TALK: Rate = Rate::new("talk", 10, 2_000);
 /// New guests from one address: a class room may come in together.
@@ -87,6 +90,8 @@ pub(super) fn by_asker<B>(
             take(app, NEW_GAME_ADDRESS, address)?;
             take(app, NEW_GAME, asker)
         }
+        ["games", _, "hint"] => take(app, HINT, asker),
+        ["games", _, "analysis"] => take(app, ANALYSIS, asker),
         ["games", _, "chat"] => take(app, TALK, asker),
         ["editor", _, "advice"] => take(app, ADVICE, address),
         ["games", game, ..] => take(app, GAME, (game, address)),

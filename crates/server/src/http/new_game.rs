@@ -116,6 +116,7 @@ fn form(title: &dyn Title) -> Markup {
                     span { b { "Private" } " Not in the lists of others; only whoever has the address can look on." }
                 }
                 @if title.has_odds() { (odds()) }
+                @if title.judges() { (hints()) }
             }
             button.main type="submit" { "Open the table" }
             p.fault role="alert" hidden {}
@@ -131,6 +132,19 @@ fn odds() -> Markup {
                 option value="" { "only where nobody else plays" }
                 option value="yes" { "shown to all" }
                 option value="no" { "never shown" }
+            }
+        }
+    }
+}
+
+fn hints() -> Markup {
+    html! {
+        label.stack {
+            span { b { "Hints" } " Whoever is asked may ask the computer what it would do." }
+            select data-hints {
+                option value="" { "only where nobody else plays" }
+                option value="yes" { "for all" }
+                option value="no" { "for nobody" }
             }
         }
     }

@@ -45,8 +45,14 @@ pub(super) fn message(text: &str) -> Html<String> {
 }
 
 /// What is beside the board in tabs: id and word. Each fills the element with its id.
-const TABS: [(&str, &str); 5] =
-    [("log", "Log"), ("state", "State"), ("chat", "Chat"), ("notes", "Notes"), ("rules", "Rules")];
+const TABS: [(&str, &str); 6] = [
+    ("log", "Log"),
+    ("state", "State"),
+    ("chat", "Chat"),
+    ("notes", "Notes"),
+    ("rules", "Rules"),
+    ("analysis", "Analysis"),
+];
 
 /// The page of a game: the frame that its scripts fill.
 pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
@@ -89,6 +95,7 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
             "phone.css",
             "history.css",
             "beside.css",
+            "analysis.css",
             "table.js",
         ],
         &content,
@@ -122,10 +129,12 @@ fn ask() -> Markup {
         section #ask aria-label="What to do" {
             p #prompt role="status" {}
             p #fault role="alert" hidden {}
+            p #advice role="status" hidden {}
             div #choices role="group" aria-label="Choices" {}
             div #urgent role="group" aria-label="Beside the game" {}
             div #steps role="group" aria-label="Your last steps" {
                 button #end-turn.main type="button" hidden { "End turn" }
+                button #hint type="button" title="What would the computer do? (h)" hidden { "Hint" }
                 button #undo type="button" title="u" hidden { "Take back" }
                 button #reset type="button" hidden { "Start my turn again" }
             }
@@ -138,7 +147,9 @@ fn tabs() -> Markup {
         section #tabs {
             div role="tablist" aria-label="Beside the board" {
                 @for (id, word) in TABS {
-                    button #{ "tab-" (id) } type="button" role="tab" aria-controls={ "panel-" (id) } { (word) }
+                    // Shown when the game is over.
+                    button #{ "tab-" (id) } type="button" role="tab" aria-controls={ "panel-" (id) }
+                        hidden[id == "analysis"] { (word) }
                 }
             }
             @for (id, _) in TABS {
@@ -181,11 +192,12 @@ const FRAME: PreEscaped<&str> = PreEscaped(
      stroke-width=\"2\" d=\"M1 6V1H6M10 1H15V6M15 10V15H10M6 15H1V10\"/></svg>",
 );
 
-const KEYS: [(&str, &str); 10] = [
+const KEYS: [(&str, &str); 11] = [
     ("Tab", "to the next group: board, hand, choices, tabs"),
     ("← ↑ ↓ →", "within a group"),
     ("Enter", "choose"),
     ("Esc", "close what is open"),
+    ("h", "a hint, where the table gives them"),
     ("u", "take the last step back"),
     ("+ − 0", "zoom in, out, whole board"),
     ("f", "the board alone"),

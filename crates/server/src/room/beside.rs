@@ -126,7 +126,7 @@ impl Room {
         let name = |seat: &Seat| self.seat_names().get(usize::from(seat.0)).copied();
         seen.waiting = waiting.iter().filter_map(name).collect();
         seen.prompt = Question::plain(text);
-        seen.asked = false;
+        (seen.asked, seen.can_hint) = (false, false);
         seen.choices = Vec::new();
         for (place, n) in seen.seats.iter_mut().zip(0..) {
             place.asked = waiting.contains(&Seat(n));

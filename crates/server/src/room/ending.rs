@@ -17,7 +17,7 @@ const STEPS_BETWEEN_OFFERS: u64 = 20;
 
 impl Room {
     /// A game that has begun and goes on.
-    fn under_way(&self) -> Result<&dyn Running, Denied> {
+    pub(super) fn under_way(&self) -> Result<&dyn Running, Denied> {
         let Board::Running(game) = &self.board else { return Err(Denied::Kept) };
         if self.row.is_open() {
             return Err(Denied::NotBegun);

@@ -198,6 +198,15 @@ const STEPS: &[&str] = &[
     -- Dice that were set before the first step, as JSON: nothing that counts.
     ALTER TABLE games ADD COLUMN dice TEXT;
 ",
+    "
+    -- What a computer thinks of a finished game. No report: somebody has asked for it, it is not made yet.
+    CREATE TABLE analyses (
+        game TEXT PRIMARY KEY REFERENCES games (id),
+        asked INTEGER NOT NULL,
+        -- As JSON.
+        report TEXT
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Brings the database up to what this program knows.

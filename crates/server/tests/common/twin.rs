@@ -4,7 +4,9 @@
 use axum::http::StatusCode;
 use engine::{Eyes, Record, Seat, Seed};
 use serde_json::Value;
-use server::{Brief, Happened, Line, Moment, Refusal, Running, Sight, Thought, Title, Turn};
+use server::{
+    Advising, Brief, Happened, Judging, Line, Moment, Refusal, Running, Sight, Thought, Title, Turn,
+};
 use table::{Editor, Ground};
 
 use super::{Browser, House, text};
@@ -63,6 +65,10 @@ impl Title for Twin {
 
     fn usual_bot(&self) -> &'static str {
         self.0.usual_bot()
+    }
+
+    fn judges(&self) -> bool {
+        self.0.judges()
     }
 
     fn ground(&self) -> &'static Ground {
@@ -133,7 +139,15 @@ impl Running for Dream {
         self.seen_by(eyes).log(eyes, since)
     }
 
+    fn advise(&self, seat: Seat, seed: Seed) -> Option<Advising> {
+        self.seen_by(Some(seat)).advise(seat, seed)
+    }
+
     // The game itself goes on as it is.
+
+    fn judging(&self, iterations: u32) -> Option<Box<dyn Judging>> {
+        self.0.judging(iterations)
+    }
 
     fn seats(&self) -> &'static [&'static str] {
         self.0.seats()

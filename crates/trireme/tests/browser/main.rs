@@ -1,5 +1,6 @@
 //! The real program, in a real browser.
 
+mod analysis;
 mod axe;
 #[path = "../common/mod.rs"]
 mod common;

@@ -1,0 +1,56 @@
+//! Hints: what a computer would do in the place of somebody who asks.
+
+use engine::Seed;
+
+use super::{Board, Room};
+use crate::affair::AffairKind;
+use crate::request::{Denied, Ended};
+use crate::running::Advising;
+use crate::store::Person;
+
+impl Room {
+    /// Does this table give hints to whoever is asked?
+    pub(crate) fn gives_hints(&self) -> bool {
+        self.row.terms.hints && self.title.judges()
+    }
+
+    /// A computer that thinks about what this person is asked, with his eyes. The first time, the log
+    /// tells everybody that he takes hints.
+    pub(super) async fn hint(&mut self, person: Person, revision: u64) -> Result<Advising, Denied> {
+        let own = self.seats_of(Some(person.id));
+        if own.is_empty() {
+            return Err(Denied::NotYours);
+        }
+        if !self.gives_hints() {
+            return Err(Denied::Now("There are no hints at this table.".to_owned()));
+        }
+        let game = self.under_way()?;
+        if revision != game.revision() {
+            return Err(Denied::Stale { revision: game.revision() });
+        }
+        let eyes =
+            self.eyes(game, &own).filter(|seat| self.hold.is_none() && game.turn().waiting.contains(seat));
+        let not_asked = || Denied::Now("You are not asked anything now.".to_owned());
+        let seat = eyes.ok_or_else(not_asked)?;
+        let seed = Seed(crate::secret::bytes().map_err(|_| Denied::Ours)?);
+        let advising = game.advise(seat, seed).ok_or_else(not_asked)?;
+        let told = |kind, who| kind == AffairKind::Hinted && who == Some(person.id);
+        if !self.affairs.iter().any(|affair| told(affair.kind, affair.person)) {
+            self.happen(self.row.clone(), AffairKind::Hinted, seat, person.into()).await?;
+        }
+        Ok(advising)
+    }
+
+    /// The game as it can be analysed: only when it is over.
+    pub(super) fn ended(&self, person: Option<i64>) -> Result<Ended, Denied> {
+        if self.row.summary.result.is_none() {
+            return Err(Denied::Now("A game is analysed when it is over.".to_owned()));
+        }
+        let judging = match &self.board {
+            Board::Running(game) => game.judging(self.house.iterations),
+            Board::Kept(_) => None,
+        };
+        let host = person.is_some() && self.row.host == person;
+        Ok(Ended { judging, belongs: host || !self.seats_of(person).is_empty() })
+    }
+}

@@ -1,0 +1,171 @@
+// The analysis of a finished game: who was likely to win when, what made it so, and what would have been
+// better. Everything leads to its moment in the history.
+
+import { words } from "./dom.js";
+import { Graph } from "./graph.js";
+import { get, post } from "./net.js";
+
+const ABOUT =
+  "The computer looks at every decision again, with what its player knew then: who was likely to win, what would " +
+  "have been better, and what was luck.";
+
+export class Analysis {
+  /** `go(at)` leads to a moment of the history. */
+  constructor(place, tabs, address, known, go) {
+    this.place = place;
+    this.tabs = tabs;
+    this.address = address;
+    this.known = known;
+    this.go = go;
+    this.version = null;
+    this.at = 0;
+  }
+
+  show(state) {
+    const over = Boolean(state.over) && !state.kept;
+    this.tabs.offer("analysis", over);
+    if (!over || this.report || this.version === state.version) return;
+    this.version = state.version;
+    this.turn_name = state.turn_name;
+    this.ask(() => get(`${this.address}/analysis`));
+  }
+
+  /** Says on the graph which moment is shown. */
+  mark({ history }) {
+    this.at = history?.at ?? 0;
+    this.graph?.mark(this.at);
+  }
+
+  async ask(request) {
+    try {
+      this.draw(await request());
+    } catch (error) {
+      this.fault(error.message || "No connection. Please try again.");
+    }
+  }
+
+  fault(text) {
+    this.place.querySelector(".fault")?.remove();
+    const line = words("p", text, "fault");
+    line.setAttribute("role", "alert");
+    this.place.append(line);
+  }
+
+  draw(found) {
+    if (found.state === "done") {
+      this.tell(found.report);
+      if (this.waited) this.tabs.mark("analysis");
+      return;
+    }
+    this.waited = ["waiting", "begun"].includes(found.state);
+    const parts = {
+      impossible: () => [words("p", "There is no computer yet that could analyse this game.")],
+      none: () => [words("p", `${ABOUT} This takes a minute or two.`), this.begin()],
+      waiting: () => this.progress("Waiting for computers that have to play…", null),
+      begun: () => this.progress(`Judging the game: ${found.percent} %`, found.percent),
+    }[found.state]();
+    if (found.may_cancel) parts.push(this.button("Cancel", () => this.ask(() => post(`${this.address}/analysis/cancel`, {}))));
+    // The line that is read out stays the same element.
+    this.place.replaceChildren(...parts);
+  }
+
+  begin() {
+    const button = this.button("Analyse this game", () => {
+      if (this.known) this.ask(() => post(`${this.address}/analysis`, {}));
+      else location.assign(`/?back=${encodeURIComponent(this.address)}`);
+    });
+    button.className = "main";
+    return button;
+  }
+
+  progress(text, percent) {
+    const bar = document.createElement("progress");
+    bar.max = 100;
+    if (percent !== null) bar.value = percent;
+    bar.setAttribute("aria-label", "How much of the game is judged");
+    return [words("p", text), bar];
+  }
+
+  button(text, act) {
+    const button = words("button", text);
+    button.type = "button";
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  /** The whole report. */
+  tell(report) {
+    this.report = report;
+    this.graph = new Graph(report, this.turn_name, (at) => this.go(at));
+    this.graph.mark(this.at);
+    const turning = report.turning.map((index) => this.moment(report.steps[index]));
+    this.place.replaceChildren(
+      this.graph.element,
+      ...this.list("Where the game turned", turning, true),
+      this.accounts(),
+      ...report.accounts.flatMap((account, seat) => {
+        const mistakes = account.mistakes.map((index) => this.moment(report.steps[index]));
+        return this.list(`What ${report.seats[seat]} could have done better`, mistakes, false);
+      }),
+      words("p", `Judged by the ${report.by}. ${ABOUT}`, "hint"),
+    );
+  }
+
+  list(title, moments, open) {
+    if (!moments.length) return [];
+    const fold = words("details", "", "", [words("summary", title), words("ol", "", "moments", moments)]);
+    fold.open = open;
+    return [fold];
+  }
+
+  /** A step in words; a click leads to it. */
+  moment(step) {
+    const { seats, ids } = this.report;
+    const parts = [words("b", `${this.turn_name} ${step.turn}, ${seats[step.seat]}: `), words("span", step.played)];
+    if (step.better) parts.push(words("span", ` Better by ${points(-step.choice[step.seat])}: ${step.better}`, "better"));
+    const luck = step.luck?.[step.seat] ?? 0;
+    if (Math.abs(luck) >= 10) parts.push(words("span", ` ${luck > 0 ? "Good luck" : "Bad luck"}: ${signed(luck)}`, "luck"));
+    const button = this.button("", () => this.go(step.at));
+    button.className = ids[step.seat];
+    button.dataset.at = step.at;
+    button.append(...parts);
+    return words("li", "", "", [button]);
+  }
+
+  /** What made of the chance at the beginning that at the end. */
+  accounts() {
+    const columns = ["", "begin", "own", "others", "luck", "rest", "end"];
+    const head = words("tr", "", "", columns.map((name) => scoped("col", name)));
+    const rows = this.report.accounts.map((account, seat) => {
+      const { begin, own, others, luck, luck_error, rest, end } = account;
+      const cells = [percent(begin), signed(own), signed(others), signed(luck), signed(rest), percent(end)];
+      const row = words("tr", "", "", [scoped("row", this.report.seats[seat]), ...cells.map((text) => words("td", text))]);
+      row.children[4].title = `± ${points(luck_error)}`;
+      return row;
+    });
+    const table = words("table", "", "", [words("caption", "What made the chance to win"), words("thead", "", "", [head]), words("tbody", "", "", rows)]);
+    const legend =
+      "In points of a hundred: own choices that were not the best, those of others, dice and deals, and the rest: what " +
+      "nobody could foresee, and what the computer saw otherwise later.";
+    return words("div", "", "accounts", [table, words("p", legend, "hint")]);
+  }
+}
+
+function scoped(scope, text) {
+  const cell = words("th", text);
+  cell.scope = scope;
+  return cell;
+}
+
+function points(thousandths) {
+  return String(Math.round(thousandths / 10));
+}
+
+function signed(thousandths) {
+  const rounded = Math.round(thousandths / 10);
+  return rounded < 0 ? `−${-rounded}` : `+${rounded}`;
+}
+
+function percent(thousandths) {
+  return `${Math.round(thousandths / 10)} %`;
+}

@@ -1,0 +1,64 @@
+// A hint: what the computer would do. It is shown beside the question, on its button and on the thing
+// itself, until something is played.
+
+import { post } from "./net.js";
+import { light } from "./things.js";
+
+export class Hint {
+  /** `fault(text)` says what went wrong. */
+  constructor(root, address, fault) {
+    this.address = address;
+    this.fault = fault;
+    this.root = root;
+    this.button = root.querySelector("#hint");
+    this.line = root.querySelector("#advice");
+    this.state = null;
+    // What was said, and of which question.
+    this.given = null;
+    this.button.addEventListener("click", () => this.ask());
+  }
+
+  show(state) {
+    this.state = state;
+    this.button.hidden = !state.can_hint;
+    if (this.given?.of !== question(state)) this.given = null;
+    this.say();
+  }
+
+  async ask() {
+    const of = question(this.state);
+    this.button.disabled = true;
+    this.button.textContent = "Thinking…";
+    try {
+      const hint = await post(`${this.address}/hint`, { revision: this.state.revision });
+      // Meanwhile somebody may have played.
+      if (of === question(this.state)) this.given = { ...hint, of };
+    } catch (error) {
+      this.fault(error.message || "No connection. Please try again.");
+    } finally {
+      this.button.disabled = false;
+      this.button.textContent = "Hint";
+      this.say();
+    }
+  }
+
+  say() {
+    this.line.hidden = !this.given;
+    this.line.textContent = this.given?.text ?? "";
+    for (const old of document.querySelectorAll(".advised")) old.classList.remove("advised");
+    if (!this.given) return;
+    const { action } = this.given;
+    const button = this.root.querySelector(`#choices [data-action="${CSS.escape(action)}"]`);
+    button?.classList.add("advised");
+    const fold = button?.closest("details");
+    if (fold) fold.open = true;
+    button?.scrollIntoView({ block: "nearest" });
+    const on = this.state.choices.find((choice) => choice.action === action)?.on;
+    if (on) light(on, true, "advised");
+  }
+}
+
+/** What is asked now: a hint belongs to one question. */
+function question({ revision, eyes, can_hint }) {
+  return can_hint ? `${revision} ${eyes}` : null;
+}
