@@ -29,7 +29,7 @@ pub(crate) fn hint<G: Playable>(state: &G, seat: Seat, seed: Seed) -> Option<Hin
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
     let knowledge = G::knowledge()?;
-    let hint = |action: G::Action, text| Some(Hint { action: G::notation(action), text });
+    let hint = |action: G::Action, text| Some(Hint { action: action.to_string(), text });
     if let [only] = legal.as_slice() {
         return hint(*only, format!("There is only one choice: {}.", state.describe(*only)));
     }
