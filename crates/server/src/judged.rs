@@ -16,7 +16,7 @@ const TURNS_MAX: usize = 8;
 const TURN_MIN: i32 = 30;
 
 /// Iterations for each decision: a whole game takes a minute or two on one core.
-pub const ITERATIONS: u32 = 600;
+pub const ITERATIONS: u32 = 1200;
 
 /// Chances in thousandths, one for each seat.
 type Thousandths = Vec<i32>;

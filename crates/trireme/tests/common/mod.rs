@@ -79,7 +79,7 @@ fn spawn(listen: &str, data: &Path, end_turn_s: &str) -> (Child, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
         .args(["serve", "--no-limits", "--listen", listen, "--bot-pause-ms", "0"])
         // An analysis is short: nobody needs it to be good here.
-        .args(["--analysis-iterations", "4", "--end-turn-s", end_turn_s, "--data"])
+        .args(["--analysis-iterations", "1", "--end-turn-s", end_turn_s, "--data"])
         .arg(data)
         .stdout(Stdio::piped())
         .spawn()
