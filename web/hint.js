@@ -52,9 +52,10 @@ export class Hint {
     button?.classList.add("advised");
     const fold = button?.closest("details");
     if (fold) fold.open = true;
-    button?.scrollIntoView({ block: "nearest" });
     const on = this.state.choices.find((choice) => choice.action === action)?.on;
     if (on) light(on, true, "advised");
+    // Where there is no room for both, the words matter more.
+    for (const part of [button, this.line]) part?.scrollIntoView({ block: "nearest" });
   }
 }
 
