@@ -3,7 +3,7 @@
 use engine::{Chance, Eyes, Game, Seat, Seats, Status, Turn};
 use serde_json::Value;
 
-use crate::{Action, Edition, Event, Phase, Reactions, Setup, Side, State};
+use crate::{Action, Edition, Event, Phase, Reactions, Scenario, Setup, Side, State};
 
 impl Game for State {
     const ID: &'static str = "hannibal";
@@ -79,7 +79,9 @@ impl Game for State {
         let reactions = [Reactions::Fast, Reactions::Strict];
         let editions =
             |reactions| Edition::ALL.map(|edition| Setup { edition, reactions, ..Setup::default() });
-        reactions.into_iter().flat_map(editions).collect()
+        let later = Scenario::all().iter().skip(1).cloned();
+        let scenarios = later.map(|scenario| Setup { scenario, ..Setup::default() });
+        reactions.into_iter().flat_map(editions).chain(scenarios).collect()
     }
 
     fn some_setup(chance: &mut Chance) -> Setup {

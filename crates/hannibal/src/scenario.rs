@@ -25,8 +25,12 @@ const BACKGROUND_MAX: usize = 8000;
 const WORDS: &[&str] = &["title", "background", "provenance"];
 
 /// The scenarios that are built in, by their ids; the first is the usual one.
-const BUILT_IN: [(&str, &str); 1] =
-    [("second_punic_war", include_str!("../../../data/hannibal/second-punic-war.json"))];
+const BUILT_IN: [(&str, &str); 4] = [
+    ("second_punic_war", include_str!("../../../data/hannibal/second-punic-war.json")),
+    ("after_cannae", include_str!("../../../data/hannibal/after-cannae.json")),
+    ("africanus", include_str!("../../../data/hannibal/africanus.json")),
+    ("crossing_to_africa", include_str!("../../../data/hannibal/crossing-to-africa.json")),
+];
 
 /// A start position with its frame: one that is built in, or somebody's own.
 #[derive(Clone, Debug)]

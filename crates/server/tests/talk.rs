@@ -177,7 +177,14 @@ async fn the_lobby_counts_what_waits_for_me() {
     // Other rules are said before one sits down.
     let setup = json!({ "edition": "valley", "rules": { "fates": true } });
     let seats = json!({ "rome": "me", "carthage": "open" });
-    anna.post("/games", json!({ "game": "hannibal", "setup": setup, "seats": seats })).await;
+    anna.post("/games", json!({ "game": "hannibal", "setup": setup, "seats": &seats })).await;
     let (_, lists) = house.stranger().get("/lobby/lists").await;
     assert!(lists.contains("Valley edition, with Fates"), "{lists}");
+    // So is another scenario; its background stands where it is chosen.
+    let setup = json!({ "scenario": "after_cannae" });
+    let (status, made) =
+        anna.post("/games", json!({ "game": "hannibal", "setup": setup, "seats": seats })).await;
+    assert!(status.is_success(), "{made}");
+    let (_, page) = house.stranger().get("/").await;
+    assert!(page.contains("After Cannae") && page.contains("More about After Cannae"), "{page}");
 }

@@ -20,7 +20,7 @@ mod sentences;
 mod tracks;
 
 use engine::{Eyes, Seat};
-use hannibal::{Action, Edition, Event, Rules, Setup, Side, State};
+use hannibal::{Action, Edition, Event, Rules, Scenario, Setup, Side, State};
 use serde_json::{Value, json};
 
 use crate::{Editor, Ground, Group, Line, Page, Prompt, Words};
@@ -38,7 +38,8 @@ impl Words for State {
             "editions": Edition::ALL.map(Edition::id),
             "about_editions": editions::about_editions(),
             "rules": editions::rules(),
-            "scenarios": ["second_punic_war"],
+            "scenarios": Scenario::all().iter().map(Scenario::id).collect::<Vec<_>>(),
+            "about_scenarios": editions::about_scenarios(),
             "options": {
                 "reactions": {
                     "default": "fast",
@@ -53,7 +54,12 @@ impl Words for State {
     }
 
     fn told(setup: &Setup) -> Option<String> {
-        editions::played(Rules::of(setup))
+        let rules = editions::played(Rules::of(setup));
+        let scenario = (setup.scenario != Scenario::default()).then(|| setup.scenario.title().to_owned());
+        match (scenario, rules) {
+            (Some(scenario), Some(rules)) => Some(format!("{scenario}; {rules}")),
+            (scenario, rules) => scenario.or(rules),
+        }
     }
 
     fn prompt(&self, eyes: Eyes) -> Prompt {

@@ -139,6 +139,47 @@ fn a_game_says_by_which_rules_it_is_played() {
     assert_eq!(other.good(&json!({ "cmd": "hash" })), hash);
 }
 
+/// A built-in scenario by its name, and one of somebody's own as a document.
+#[test]
+fn a_game_is_played_in_the_scenario_of_its_setup() {
+    let mut trireme = Trireme::new();
+    let games = trireme.good(&json!({ "cmd": "games" }))["games"].clone();
+    let hannibal = games.as_array().and_then(|games| games.iter().find(|game| game["id"] == "hannibal"));
+    let setups = &hannibal.expect("Hannibal")["setups"];
+    for id in setups["scenarios"].as_array().expect("scenarios") {
+        let id = id.as_str().expect("an id");
+        assert!(setups["about_scenarios"][id]["about"][0].is_string(), "{id}");
+        let setup = json!({ "scenario": id });
+        trireme.good(&json!({ "cmd": "new", "game": "hannibal", "setup": setup, "seed": "scenario" }));
+        let record = trireme.good(&json!({ "cmd": "record" }))["record"].clone();
+        assert_eq!(record["setup"]["scenario"], id);
+        trireme.good(&json!({ "cmd": "replay", "record": record }));
+        let position = trireme.good(&json!({ "cmd": "position" }))["position"].clone();
+        let hash = trireme.good(&json!({ "cmd": "view", "seat": "rome" }))["view"].clone();
+        trireme.good(&json!({ "cmd": "load", "game": "hannibal", "position": position }));
+        assert_eq!(trireme.good(&json!({ "cmd": "view", "seat": "rome" }))["view"], hash, "{id}");
+    }
+
+    let text = include_str!("../../../data/hannibal/after-cannae.json");
+    let mut document: Value = serde_json::from_str(text).expect("a document");
+    document["turns"] = json!(5);
+    for key in ["cards_per_turn", "years"] {
+        document[key].as_array_mut().expect("a list").truncate(5);
+    }
+    document["arrivals"] = json!([]);
+    document["track"] = json!([]);
+    document["gone"].as_array_mut().expect("a list").push(json!("africanus"));
+    let new =
+        |document: &Value| json!({ "cmd": "new", "game": "hannibal", "setup": { "scenario": document } });
+    trireme.good(&new(&document));
+    let view = trireme.good(&json!({ "cmd": "view", "seat": "rome" }));
+    assert_eq!((&view["view"]["turn"], &view["view"]["turns"]), (&json!(4), &json!(5)));
+    document["forces"][3]["space"] = json!("romaa");
+    let refused = trireme.bad(new(&document).to_string().as_bytes());
+    let why = "scenario.forces[3].space: there is no space 'romaa'";
+    assert!(refused.to_string().contains(why), "{refused}");
+}
+
 #[test]
 fn requests_that_make_no_sense_are_refused() {
     let mut trireme = Trireme::in_play();

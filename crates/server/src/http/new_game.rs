@@ -202,17 +202,35 @@ fn radio(name: &str, value: &str, checked: bool, word: &str, about: &str) -> Mar
     }
 }
 
-/// Scenarios: a choice only where there is one.
+/// Scenarios with their background: a choice only where there is one.
 fn scenarios(setups: &Value) -> Markup {
+    let ids: Vec<&str> =
+        setups["scenarios"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let about = |id: &str| setups["about_scenarios"][id].clone();
     html! {
-        @if let Some(values) = setups["scenarios"].as_array().filter(|values| values.len() > 1) {
-            fieldset {
+        @if ids.len() > 1 {
+            fieldset.wide.scenarios {
                 legend { "Scenario" }
-                select data-setup="scenario" aria-label="Scenario" {
-                    @for value in values.iter().filter_map(Value::as_str) {
-                        option value=(value) { (title_case(value)) }
-                    }
-                }
+                @for (index, id) in ids.iter().enumerate() { (scenario(id, &about(id), index == 0)) }
+            }
+        }
+    }
+}
+
+fn scenario(id: &str, about: &Value, checked: bool) -> Markup {
+    let name = about["name"].as_str().map_or_else(|| title_case(id), ToOwned::to_owned);
+    let paragraphs: Vec<&str> =
+        about["about"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let (first, more) = paragraphs.split_first().unwrap_or((&"", &[]));
+    html! {
+        label.option {
+            input type="radio" name="setup-scenario" data-setup="scenario" value=(id) checked[checked];
+            span { b { (name) } " " (first) }
+        }
+        @if !more.is_empty() {
+            details {
+                summary { "More about " (name) }
+                @for paragraph in more { p { (paragraph) } }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Editions and options in plain words: for whoever creates a game, and for whoever sits down at one.
 
-use hannibal::{Card, Edition, Rule, Rules};
+use hannibal::{Card, Edition, Rule, Rules, Scenario};
 use serde_json::{Value, json};
 
 use super::names;
@@ -252,6 +252,15 @@ pub(super) fn about_editions() -> Value {
         (each.id().to_owned(), json!({ "name": name, "about": about }))
     };
     Edition::ALL.map(about).into_iter().collect::<serde_json::Map<_, _>>().into()
+}
+
+/// The scenarios with their titles and, paragraph by paragraph, their background.
+pub(super) fn about_scenarios() -> Value {
+    let about = |each: &Scenario| {
+        let background: Vec<&str> = each.background().split("\n\n").collect();
+        Some((each.id()?.to_owned(), json!({ "name": each.title(), "about": background })))
+    };
+    Scenario::all().iter().filter_map(about).collect::<serde_json::Map<_, _>>().into()
 }
 
 /// Every rule with what it is where it holds and where it does not; options hold in no edition.

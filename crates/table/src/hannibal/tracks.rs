@@ -20,7 +20,7 @@ pub(super) fn tracks(view: &View) -> String {
             "<div class=\"side {}\"><b>{}</b> <span>{}</span> <span>{}</span> <span>{}</span></div>",
             side.id(),
             names::side(side),
-            count(board.points(side), "province"),
+            standing(board, side),
             count(view.hand_counts[side], "card"),
             count(markers, "marker"),
         );
@@ -37,6 +37,13 @@ pub(super) fn tracks(view: &View) -> String {
     provinces(&mut html, board);
     html.push_str(LEGEND);
     html
+}
+
+/// Provinces, and points that the scenario gives besides [26.4].
+fn standing(board: &State, side: Side) -> String {
+    let more = board.rules.war.points[side];
+    let provinces = count(board.points(side) - more, "province");
+    if more == 0 { provinces } else { format!("{provinces} and {}", count(more, "point")) }
 }
 
 const LEGEND: &str = "<details class=\"pile legend\"><summary>What the pieces are</summary><ul>\
@@ -57,14 +64,27 @@ fn rules(html: &mut String, board: &State) {
 fn turns(html: &mut String, board: &State) {
     let _ = write!(
         html,
-        "<div class=\"turn\">Turn {} of {}</div><ol class=\"turns\" aria-label=\"Cards dealt in each turn\">",
-        board.turn, board.turns
+        "<div class=\"turn\">Turn {} of {} <small>{}</small></div>\
+         <ol class=\"turns\" aria-label=\"Cards dealt in each turn\">",
+        board.turn,
+        board.turns,
+        years(board, board.turn),
     );
     for (turn, cards) in (1..=board.turns).zip(board.deal) {
         let now = if turn == board.turn { " class=\"now\" aria-current=\"step\"" } else { "" };
-        let _ = write!(html, "<li{now}><b>{turn}</b><small>{}</small></li>", count(cards, "card"));
+        let years = years(board, turn);
+        let _ = write!(
+            html,
+            "<li{now} title=\"{years}\"><b>{turn}</b><small>{}</small></li>",
+            count(cards, "card")
+        );
     }
     html.push_str("</ol>");
+}
+
+/// The years of a turn.
+fn years(board: &State, turn: u8) -> String {
+    format!("{} BC", board.rules.war.years_of(turn)).replace('-', "\u{2013}")
 }
 
 /// A face-up pile that can be opened.
