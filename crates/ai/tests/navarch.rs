@@ -2,8 +2,17 @@
 
 use ai::player;
 use engine::{Bot, Chance, Events, Game, Turn};
-use hands_in_the_sea::data::{kinds, locations};
-use hands_in_the_sea::{Action, Battle, ByEmpire, Card, CardSet, Empire, Kind, Setup, State, Verb, Zone};
+use hands_in_the_sea::{
+    Action, Battle, ByEmpire, Card, CardSet, Empire, Kind, Location, Setup, State, Verb, Zone,
+};
+
+fn kind(id: &str) -> Kind {
+    Kind::from_id(id).expect("a kind of card")
+}
+
+fn location(id: &str) -> Location {
+    Location::from_id(id).expect("a location")
+}
 
 const BOT: &str = "navarch:60it";
 
@@ -57,13 +66,13 @@ fn round(state: State, seed: u64) -> (Vec<Action>, State) {
 #[test]
 fn an_empty_capital_is_taken() {
     let mut state = start();
-    state.cities[Empire::Carthage].remove(locations::CARTHAGE);
+    state.cities[Empire::Carthage].remove(location("carthage"));
     state.capital[Empire::Carthage] = false;
     state.captured[Empire::Rome].capital = true;
-    state.cities[Empire::Carthage].remove(locations::UTICA);
+    state.cities[Empire::Carthage].remove(location("utica"));
     state.captured[Empire::Rome].cities = 1;
-    state.towns[Empire::Rome].insert(locations::UTICA);
-    deal(&mut state, &[kinds::LOC_UTICA, kinds::LOC_VELIA, kinds::COLONISTS_ROME, kinds::LOC_ROME]);
+    state.towns[Empire::Rome].insert(location("utica"));
+    deal(&mut state, &[kind("loc_utica"), kind("loc_velia"), kind("colonists_rome"), kind("loc_rome")]);
     for seed in 0..3 {
         let (done, after) = round(state, seed);
         assert_eq!(after.over.map(|over| over.winner), Some(Empire::Rome), "{done:?}");
@@ -74,13 +83,13 @@ fn an_empty_capital_is_taken() {
 fn the_own_capital_is_defended() {
     let mut state = start();
     let mut cards = ByEmpire::default();
-    cards[Empire::Carthage] = CardSet::only(take(&mut state, kinds::GREEK_MERCENARIES))
-        .with(take(&mut state, kinds::IBERIAN_INFANTRY))
-        .with(take(&mut state, kinds::GENERAL));
+    cards[Empire::Carthage] = CardSet::only(take(&mut state, kind("greek_mercenaries")))
+        .with(take(&mut state, kind("iberian_infantry")))
+        .with(take(&mut state, kind("general")));
     let combined = ByEmpire::default();
     state.battles[Empire::Carthage] =
-        Some(Battle { at: locations::ROME, siege: false, round: 2, strength: 3, cards, combined });
-    deal(&mut state, &[kinds::LEGION, kinds::LOC_PISAE, kinds::LOC_NEAPOLIS, kinds::LOC_COSA]);
+        Some(Battle { at: location("rome"), siege: false, round: 2, strength: 3, cards, combined });
+    deal(&mut state, &[kind("legion"), kind("loc_pisae"), kind("loc_neapolis"), kind("loc_cosa")]);
     for seed in 0..3 {
         let (done, after) = round(state, seed);
         let strength = after.battles[Empire::Carthage].map(|battle| battle.strength);
@@ -96,7 +105,7 @@ fn nobody_ends_a_game_that_he_loses() {
     state.points = ByEmpire([10, 30]);
     state.warships = ByEmpire([6, 1]);
     state.fleet = ByEmpire([Some(Zone::Sicily); 2]);
-    deal(&mut state, &[kinds::LOC_NEAPOLIS, kinds::LOC_RHEGIUM, kinds::LOC_VELIA, kinds::LOC_CATANA]);
+    deal(&mut state, &[kind("loc_neapolis"), kind("loc_rhegium"), kind("loc_velia"), kind("loc_catana")]);
     for seed in 0..3 {
         let (done, _) = round(state, seed);
         assert!(!done.contains(&Action::Do(Verb::Engage)), "{done:?}");
