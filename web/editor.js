@@ -239,9 +239,7 @@ function advice() {
       say("");
       throw error;
     });
-    say(answer.advice.map(({ seat, bot, text }) => `${seat}, if the computer (${bot}) played: ${text}`).join(" "));
-    const on = answer.advice[0]?.on;
-    if (on) board.revealOn(on);
+    say(answer.advice.map(({ seat, text }) => `For ${seat}: ${text}`).join(" "));
   });
 }
 
