@@ -15,6 +15,7 @@ async fn a_finished_game_is_analysed_and_its_graph_leads_to_a_moment() {
         page.goto(&game).await;
         page.wait_for_table().await;
         page.press("#tab-analysis").await;
+        page.wait_for("the sheet of a phone to stand still", async || stands_still(&page).await).await;
         page.press("#analysis button.main").await;
         page.wait_for("a graph", || page.is_shown("#analysis .graph svg")).await;
         page.picture(&format!("analysis{suffix}")).await;
@@ -23,15 +24,18 @@ async fn a_finished_game_is_analysed_and_its_graph_leads_to_a_moment() {
         page.wait_for("the past", || page.has("#table.past")).await;
         assert!(page.text("#past-where").await.contains("Looking back"));
         page.picture(&format!("analysis-moment{suffix}")).await;
-        page.press("#past-live").await;
-        page.wait_for("the present", async || !page.has("#table.past").await).await;
         // It is kept with the game.
-        page.driver.refresh().await.expect("loaded again");
+        page.goto(&game).await;
         page.wait_for_table().await;
         page.press("#tab-analysis").await;
         page.wait_for("a graph", || page.is_shown("#analysis .graph svg")).await;
         page.quit().await;
     }
+}
+
+async fn stands_still(page: &Page) -> bool {
+    let moving = page.driver.execute("return document.getAnimations().length", Vec::new()).await;
+    moving.expect("a script").json().as_u64() == Some(0)
 }
 
 #[tokio::test]
