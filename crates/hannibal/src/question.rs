@@ -13,6 +13,8 @@ pub struct Moving {
     pub general: General,
     /// Where he is.
     pub at: Space,
+    /// Where his last step by land began.
+    pub from: Option<Space>,
     /// What he leads.
     pub group: Force,
     /// Movement points left.
@@ -361,6 +363,10 @@ impl State {
             side: self.play.side,
             general: march.general,
             at: march.at,
+            from: match march.entry {
+                Entry::Land(from, _) => Some(from),
+                Entry::None | Entry::Sea(_) => None,
+            },
             group: march.group,
             left: self.points_left(),
             allowance: march.allowance,
