@@ -1,0 +1,43 @@
+//! Positions of Hannibal from games of searching players, in which they once chose what looks stupid.
+
+use ai::player;
+use engine::{Chance, Game, Status};
+use hannibal::{Action, State};
+use serde_json::Value;
+
+/// What a player with a small budget and one with a larger one choose, each with a few seeds.
+fn choices(position: &str) -> Vec<Action> {
+    let document: Value = serde_json::from_str(position).expect("JSON");
+    let state = State::load(&document).expect("a sound position");
+    let Status::Waiting(asked) = state.status() else { panic!("the game is over") };
+    let seat = asked.iter().next().expect("somebody is asked");
+    let mut legal = Vec::new();
+    state.legal(seat, &mut legal);
+    let players = ["strategos:100it", "strategos:400it"].into_iter();
+    let chosen = players.flat_map(|name| (0..3).map(move |seed| (name, seed))).map(|(name, seed)| {
+        let mut bot = player::<State>(name).expect("a bot").bot(Chance::from_number(seed));
+        legal[bot.choose(&state, seat, &legal)]
+    });
+    chosen.collect()
+}
+
+#[test]
+fn a_card_is_not_spent_on_a_general_who_stays_where_he_is() {
+    for choice in choices(include_str!("positions/idle_general.json")) {
+        assert!(matches!(choice, Action::Place(_)), "{choice}");
+    }
+}
+
+#[test]
+fn an_army_does_not_march_to_and_fro() {
+    for choice in choices(include_str!("positions/to_and_fro.json")) {
+        assert_ne!(choice.to_string(), "march bilbilis");
+    }
+}
+
+#[test]
+fn markers_that_are_lost_anyway_are_given_up_first() {
+    for choice in choices(include_str!("positions/lost_anyway.json")) {
+        assert_eq!(choice.to_string(), "remove hispalis");
+    }
+}
