@@ -1,7 +1,9 @@
 // What a player can do: as buttons, and on the things themselves. A thing that carries `data-on`
-// glows when a choice belongs to it; a click plays it, or asks which one if there are several.
+// glows when a choice belongs to it; a click plays it, or asks which one if there are several. A thing
+// that a choice may come to later can be clicked, too, and says what could be done with it.
 
 import { words } from "./dom.js";
+import { barred, explained, explainer } from "./hints.js";
 import { Look } from "./look.js";
 import { kind, light, thingsAt } from "./things.js";
 import { Walk, closest, middle } from "./walk.js";
@@ -28,17 +30,19 @@ const NAMING = ["role", "aria-label", "tabindex"];
 const small = matchMedia("(max-width: 859px) and (orientation: portrait), (max-width: 559px)");
 
 export class Choices {
-  /** `play(action)` carries one out. */
+  /** `play(...actions)` carries out one, or several in a row. */
   constructor(place, root, play) {
     this.place = place;
     this.root = root;
     this.play = play;
     this.byThing = new Map();
+    // What a choice may come to, by the things that have a part in it.
+    this.later = new Map();
     this.had = null;
     this.look = new Look(root, (on) => this.offer(on));
     this.walks = [
       new Walk(place, "button, summary, input"),
-      new Walk(document.getElementById("map"), "[data-on].can"),
+      new Walk(document.getElementById("map"), "[data-on]:is(.can, .may)"),
       new Walk(document.getElementById("hand"), "[data-on]"),
       new Walk(document.getElementById("scene"), "[data-on].can"),
     ];
@@ -46,7 +50,7 @@ export class Choices {
     root.addEventListener("keydown", (event) => this.key(event));
   }
 
-  show({ choices, asked, prompt }) {
+  show({ choices, barred: not = [], asked, prompt }) {
     const had = this.focused();
     this.look.close();
     this.asked = asked;
@@ -55,7 +59,10 @@ export class Choices {
       choices.filter((choice) => choice.on),
       (choice) => choice.on,
     );
-    this.place.replaceChildren(...this.layout(choices));
+    this.later = Map.groupBy(choices.flatMap(shortcuts), ({ on }) => on);
+    this.point(null);
+    const hints = choices.some(({ hint }) => hint) ? [explainer(this.place)] : [];
+    this.place.replaceChildren(...this.layout(choices), ...barred(not), ...hints);
     this.mark();
     for (const walk of this.walks) walk.refresh();
     this.refocus(had);
@@ -64,7 +71,7 @@ export class Choices {
 
   /** Buttons by themselves first; then, folded if long, those that belong to a kind of thing. */
   layout(choices) {
-    const sorts = Map.groupBy(choices, (choice) => (choice.on ? kind(choice.on) : ""));
+    const sorts = Map.groupBy(choices, ({ on, hint }) => (on && !hint ? kind(on) : ""));
     const plain = sorts.get("") ?? [];
     sorts.delete("");
     const short = [...sorts.values()].filter((sort) => sort.length <= SHOWN_MAX && !sort.some(({ group }) => group));
@@ -105,7 +112,7 @@ export class Choices {
   /** All that can be done with one thing: its name, and a few words for each. */
   row(group) {
     const name = words("span", group[0].group_text ?? "", "name");
-    const buttons = group.map((choice) => this.button(choice, choice.short));
+    const buttons = group.map((choice) => explained(this.button(choice, choice.short), choice.hint));
     const row = words("div", "", "group", [name, ...buttons]);
     row.setAttribute("role", "group");
     row.setAttribute("aria-label", name.textContent);
@@ -119,23 +126,32 @@ export class Choices {
     if (short) button.title = choice.text;
     button.addEventListener("click", () => {
       this.look.close();
-      this.play(choice.action);
+      this.play(...[choice.action, choice.next].filter(Boolean));
     });
-    if (choice.on) {
-      button.addEventListener("pointerenter", () => light(choice.on, true, "pointed"));
-      // Only for keys: a card that stayed lifted after a click would cover what lies behind it.
-      button.addEventListener("focus", () => light(choice.on, button.matches(":focus-visible"), "pointed"));
-      for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => light(choice.on, false, "pointed"));
-    }
+    button.addEventListener("pointerenter", () => this.point(choice));
+    // Only for keys: a card that stayed lifted after a click would cover what lies behind it.
+    button.addEventListener("focus", () => this.point(button.matches(":focus-visible") ? choice : null));
+    for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => this.point(null));
     return button;
+  }
+
+  /** Lights up the thing that a choice is about, and whatever may have a part in it. */
+  point(choice) {
+    for (const [on, style] of this.pointed ?? []) light(on, false, style);
+    const later = choice && !choice.next ? shortcuts(choice).map(({ on }) => [on, "lit"]) : [];
+    this.pointed = choice?.on ? [[choice.on, "pointed"], ...later] : later;
+    for (const [on, style] of this.pointed) light(on, true, style);
+    this.root.classList.toggle("pointing", later.length > 0);
   }
 
   /** Marks the things that can be chosen. */
   mark() {
     for (const thing of this.root.querySelectorAll("[data-on]")) {
-      const choices = this.byThing.get(thing.dataset.on);
-      thing.classList.toggle("can", Boolean(choices));
-      if (choices) name(thing, choices.map((choice) => choice.text).join("; "));
+      const { on } = thing.dataset;
+      thing.classList.toggle("can", this.byThing.has(on));
+      thing.classList.toggle("may", this.later.has(on) && !this.byThing.has(on));
+      const choices = this.offered(on);
+      if (choices.length) name(thing, choices.map((choice) => choice.text).join("; "));
       else for (const attribute of thing.closest("svg") ? NAMING : ["aria-description"]) thing.removeAttribute(attribute);
     }
   }
@@ -154,15 +170,23 @@ export class Choices {
   touched(event) {
     const found = thingsAt(event, this.root);
     if (!found.length) return;
-    const thing = found.find((one) => this.byThing.has(one.dataset.on)) ?? found[0];
-    const choices = this.byThing.get(thing.dataset.on) ?? [];
-    if (choices.length === 1) this.play(choices[0].action);
+    const has = (choices) => found.find((one) => choices.has(one.dataset.on));
+    const thing = has(this.byThing) ?? has(this.later) ?? found[0];
+    const choices = this.offered(thing.dataset.on);
+    // What only leads to it is asked for once more.
+    if (choices.length === 1 && !this.later.has(thing.dataset.on)) this.play(choices[0].action);
     else this.look.open(thing, this.why(thing, choices));
+  }
+
+  /** All that can be done with a thing; first what is done at once. */
+  offered(on) {
+    const later = Map.groupBy(this.later.get(on) ?? [], ({ next }) => Boolean(next));
+    return [...(this.byThing.get(on) ?? []), ...(later.get(true) ?? []), ...(later.get(false) ?? [])];
   }
 
   /** The buttons for a thing. */
   offer(on) {
-    return (this.byThing.get(on) ?? []).map((choice) => this.button(choice, choice.short));
+    return this.offered(on).map((choice) => this.button(choice, choice.short));
   }
 
   /** Why nothing can be done with a thing, in one sentence. */
@@ -193,6 +217,12 @@ export class Choices {
     const next = near ?? this.place.querySelector("button, summary") ?? this.root.querySelector("#steps button:not([hidden])");
     next?.focus({ preventScroll: !near });
   }
+}
+
+/** What a choice may come to, on each of the things that have a part in it. */
+function shortcuts({ action, text, short = text, then = [], uses = [] }) {
+  const both = then.map((next) => ({ action, next: next.action, text: next.text, on: next.on }));
+  return [...both, ...uses.map((on) => ({ action, text: `${short}…`, on }))];
 }
 
 /** Says what a thing does. A name begins with what can be seen; a card says all of it by itself. */

@@ -68,7 +68,8 @@ export class Look {
   /** What is to be said of a thing: a card in full, a space with all that stands in it. */
   about(thing) {
     if (!thing.closest("svg")) {
-      return [...thing.querySelectorAll("h3, p")].map((line) => line.cloneNode(true));
+      const lines = [...thing.querySelectorAll("h3, p")].map((line) => line.cloneNode(true));
+      return lines.length ? lines : [words("p", thing.textContent)];
     }
     const on = thing.dataset.on;
     const all = kind(on) === "space" ? [...things(on, this.root)] : [thing];

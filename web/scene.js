@@ -4,6 +4,8 @@
 
 import { things } from "./things.js";
 
+// As in phone.css.
+const small = matchMedia("(max-width: 859px) and (orientation: portrait), (max-width: 559px)");
 const CORNERS = ["left bottom", "left top", "right top", "right bottom"];
 
 export class Scene {
@@ -20,7 +22,8 @@ export class Scene {
   show({ scene, odds }, before) {
     this.place.hidden = !scene;
     this.odds.textContent = odds ?? "";
-    if (!before?.scene) this.folded(false);
+    // What is about no place leaves a small board free until somebody wants to read it.
+    if (!before?.scene) this.folded(small.matches && !this.about());
     if (scene && !before?.scene) this.follow(this.about());
     if (scene) this.settle(before?.scene ? this.place.dataset.corner : CORNERS[0]);
   }
@@ -37,7 +40,7 @@ export class Scene {
 
   /** Goes to a corner: the one it would like best, if that hides nothing. */
   settle(liked) {
-    const wanted = [...this.board.querySelectorAll(".can"), ...things(this.about(), this.board)];
+    const wanted = [...this.board.querySelectorAll(".can, .may"), ...things(this.about(), this.board)];
     const middles = wanted.map((thing) => {
       const box = thing.getBoundingClientRect();
       return [box.left + box.width / 2, box.top + box.height / 2];

@@ -30,26 +30,33 @@ export class Sync {
     this.catchUp();
   }
 
+  /** Actions one after the other, as long as none is refused. */
+  async act(actions) {
+    for (const action of actions) if (!(await this.send("act", { action }))) return;
+  }
+
   /** A step of the game, `act` or `undo`: counts only if nothing has changed in the meantime. */
   send(what, wish = {}) {
-    if (!this.state) return Promise.resolve();
+    if (!this.state) return Promise.resolve(false);
     const { revision, eyes } = this.state;
     const body = { ...wish, revision, key: freshKey() };
     if (what === "act") body.seat = eyes;
     return this.tell(what, body);
   }
 
-  /** Anything that changes the table, such as `end-turn` or `join`. */
+  /** Anything that changes the table, such as `end-turn` or `join`. Was it done? */
   async tell(what, wish = {}) {
-    if (this.sending || !this.state) return;
+    if (this.sending || !this.state) return false;
     this.sending = true;
     this.page.busy(true);
     const body = { ...wish, since: this.state.revision };
     try {
       await this.take(await this.insist(`${this.address}/${what}`, body));
+      return true;
     } catch (error) {
       if (error instanceof Refused) await this.refresh().catch(() => {});
       this.page.fault(error.message);
+      return false;
     } finally {
       this.sending = false;
       this.page.busy(false);

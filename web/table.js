@@ -35,7 +35,7 @@ const ask = new Ask(root, rulebook, {
   reset: () => sync.send("undo", { all: true }),
   "end-turn": () => sync.tell("end-turn"),
 });
-const choices = new Choices(part("choices"), root, (action) => sync.send("act", { action }));
+const choices = new Choices(part("choices"), root, (...actions) => sync.act(actions));
 // What shows the game as it stands or, when somebody looks back, as it stood.
 const scene = [
   board,

@@ -11,6 +11,34 @@ pub(crate) fn value(locations: LocationSet) -> u8 {
     locations.iter().map(|location| location.info().points).sum()
 }
 
+/// The points of a player at the end of the game [14.4].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FinalCount {
+    /// What he had scored.
+    pub points: u16,
+    /// For supplied cities.
+    pub cities: u8,
+    /// For prestige.
+    pub prestige: u8,
+    /// For captured markers.
+    pub captured: u8,
+    /// For locations that began with the enemy.
+    pub foreign: u8,
+    /// For Sicily.
+    pub sicily: u8,
+    /// For Corsica-Sardinia.
+    pub corsica_sardinia: u8,
+}
+
+impl FinalCount {
+    /// All of it.
+    pub fn total(self) -> u16 {
+        let more =
+            self.cities + self.prestige + self.captured + self.foreign + self.sicily + self.corsica_sardinia;
+        self.points.saturating_add(more.into())
+    }
+}
+
 impl State {
     /// Somebody has won at once.
     pub(crate) fn win(&mut self, winner: Empire, reason: Reason, turn: &mut Turn<'_, Event>) {
@@ -65,18 +93,25 @@ impl State {
 
     /// [14.4] What a player has in the end.
     pub fn final_points(&self, empire: Empire) -> u16 {
+        self.final_count(empire).total()
+    }
+
+    /// [14.4] Where it comes from.
+    pub fn final_count(&self, empire: Empire) -> FinalCount {
         let held = self.holds(empire);
         let foreign = held.intersection(empire.other().home());
         let bonus = |zone: Zone, (least, points): (u8, u8)| {
-            if held.intersection(zone.area()).len() >= least.into() { u16::from(points) } else { 0 }
+            if held.intersection(zone.area()).len() >= least.into() { points } else { 0 }
         };
-        let more = u16::from(self.income(empire))
-            + u16::from(self.prestige[empire])
-            + u16::from(self.captured[empire].worth())
-            + u16::from(value(foreign))
-            + bonus(Zone::Sicily, board().sicily_bonus)
-            + bonus(Zone::CorsicaSardinia, board().corsica_sardinia_bonus);
-        self.points[empire].saturating_add(more)
+        FinalCount {
+            points: self.points[empire],
+            cities: self.income(empire),
+            prestige: self.prestige[empire],
+            captured: self.captured[empire].worth(),
+            foreign: value(foreign),
+            sicily: bonus(Zone::Sicily, board().sicily_bonus),
+            corsica_sardinia: bonus(Zone::CorsicaSardinia, board().corsica_sardinia_bonus),
+        }
     }
 
     /// [14.3] [14.4] The count; Carthage wins ties.

@@ -39,6 +39,7 @@ mod view;
 
 pub use action::{Action, Spot, Verb};
 pub use battle::Battle;
+pub use ending::FinalCount;
 pub use event::Event;
 pub use ids::*;
 pub use notation::{NotAnAction, arbitrary_action};

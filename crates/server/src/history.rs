@@ -112,7 +112,7 @@ impl Room {
         }
         // The lines of this step only: whoever looks back has the log.
         let mut seen = self.running(then.as_ref(), &own, eyes, moment.at.saturating_sub(1));
-        seen.choices = Vec::new();
+        (seen.choices, seen.barred) = (Vec::new(), Vec::new());
         (seen.asked, seen.can_hint, seen.can_undo, seen.can_reset) = (false, false, false, false);
         seen.history = Some(self.history(game.as_ref(), moment, &own));
         Ok(seen)

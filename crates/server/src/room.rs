@@ -174,7 +174,11 @@ impl Room {
                         break;
                     }
                 }
-                () = Hold::end(held_until) => self.release().await,
+                () = Hold::end(held_until) => {
+                    if self.release().await.is_err() {
+                        break;
+                    }
+                }
                 () = tokio::time::sleep(IDLE), if thinking.is_none() => {
                     if self.version.receiver_count() <= 1 {
                         break;
@@ -198,7 +202,7 @@ impl Room {
         let mut seats = DefaultHasher::new();
         self.row.seats.hash(&mut seats);
         let (affairs, chat, seats) = (self.affairs.len(), self.chat_lines, seats.finish() as u32);
-        let held = if self.hold.is_some() { "h" } else { "" };
+        let held = if self.hold.as_ref().is_some_and(Hold::is_open) { "h" } else { "" };
         let analysed = self.house.analyses.mark(&self.row.id);
         format!("{}.{affairs}.{chat}.{seats:x}{held}{analysed}", self.revision())
     }

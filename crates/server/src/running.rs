@@ -8,7 +8,7 @@ use ai::{player, random};
 use engine::{Arena, Bot, Chance, Entry, Eyes, Match, Record, Seat, Seats, Seed, Status};
 use serde::Serialize;
 use serde_json::Value;
-use table::{Choice, Page, Prompt, choices};
+use table::{Barred, Choice, Page, Prompt, choices};
 
 use crate::hint::{Hint, hint};
 use crate::history::Moment;
@@ -49,6 +49,8 @@ pub struct Question {
     pub rule: &'static str,
     /// What these eyes can do now.
     pub choices: Vec<Choice>,
+    /// What they cannot do now, and why.
+    pub barred: Vec<Barred>,
 }
 
 /// What one pair of eyes sees on a page.
@@ -100,6 +102,8 @@ pub trait Running: Send {
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
     /// Whose turn it properly is, also while others are asked in between.
     fn active(&self) -> Option<Seat>;
+    /// The one action that is left to this seat, if nobody has to be asked for it; in notation.
+    fn formality(&self, seat: Seat) -> Option<String>;
     /// May this seat take the last action back?
     fn can_undo(&self, seat: Seat) -> bool {
         self.undoable(seat) > 0
@@ -229,6 +233,10 @@ impl<G: Playable> Running for Sitting<G> {
 
     fn active(&self) -> Option<Seat> {
         self.game.state().active()
+    }
+
+    fn formality(&self, seat: Seat) -> Option<String> {
+        self.game.state().formality(seat).map(G::notation)
     }
 
     fn undoable(&self, seat: Seat) -> usize {
@@ -366,7 +374,8 @@ impl<G: Playable> Running for Sitting<G> {
 fn question<G: Playable>(state: &G, eyes: Eyes) -> Question {
     let Prompt { text: prompt, rule } = state.prompt(eyes);
     let choices = eyes.map(|seat| choices(state, seat)).unwrap_or_default();
-    Question { prompt, rule, choices }
+    let barred = eyes.map(|seat| state.barred(seat)).unwrap_or_default();
+    Question { prompt, rule, choices, barred }
 }
 
 /// The name of a seat as people write it.

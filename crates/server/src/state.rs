@@ -3,7 +3,7 @@
 use engine::{Eyes, Seat};
 use serde::Serialize;
 use serde_json::Value;
-use table::{Choice, Page};
+use table::{Barred, Choice, Page};
 
 use crate::history::History;
 use crate::log::Line;
@@ -41,6 +41,7 @@ pub(crate) struct Seen {
     pub(crate) turn: u32,
     pub(crate) prompt: Question,
     pub(crate) choices: Vec<Choice>,
+    pub(crate) barred: Vec<Barred>,
     /// A computer may be asked what it would do.
     pub(crate) can_hint: bool,
     pub(crate) can_undo: bool,
@@ -177,6 +178,7 @@ impl Room {
             turn: turn.number,
             prompt: self.question(question.prompt, question.rule),
             choices: if asked { question.choices } else { Vec::new() },
+            barred: if asked { question.barred } else { Vec::new() },
             can_hint: asked && self.gives_hints(),
             can_undo: undoable > Some(0),
             can_reset: undoable > Some(1),

@@ -324,6 +324,43 @@ async fn the_end_of_a_turn_can_be_taken_back_until_it_is_ended() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_round_with_nothing_left_to_do_ends_without_being_asked() {
+    let hour = Duration::from_secs(3600);
+    let house = House::with(Options { end_turn: hour, no_limits: true, ..Options::default() });
+    let (anna, hanno, game) = pair(&house, json!({ "game": "hands-in-the-sea" })).await;
+    let state = anna.asked(&game).await;
+    let (_, held) = anna.act(&game, "pass", revision(&state)).await;
+    assert_eq!(
+        (&held["end_turn"], &held["asked"], &held["choices"], &held["can_undo"]),
+        (&json!(true), &json!(false), &json!([]), &json!(true))
+    );
+    // That nothing is left to her is no business of his: he waits as for anybody who thinks.
+    let waits = hanno.state(&game).await;
+    assert_eq!(waits["version"], held["version"]);
+    assert!(waits["prompt"]["text"].as_str().expect("text").contains("free actions"), "{}", waits["prompt"]);
+
+    let undo = json!({ "revision": revision(&held), "key": key() });
+    let (_, back) = anna.post(&format!("{game}/undo"), undo).await;
+    assert_eq!((&back["end_turn"], &back["choices"]), (&json!(false), &state["choices"]));
+    let (_, held) = anna.act(&game, "pass", revision(&back)).await;
+    let end = format!("{game}/end-turn");
+    let (status, ended) = anna.post(&end, json!({ "since": revision(&held) })).await;
+    assert_eq!((status, &ended["asked"]), (StatusCode::OK, &json!(false)));
+    assert_eq!(revision(&ended), revision(&held) + 1, "the end is a step like any other");
+    assert_eq!(ended["can_undo"], false);
+    assert_eq!(hanno.state(&game).await["asked"], true);
+
+    // By itself, too, and it outlives a restart.
+    let moment = Duration::from_millis(50);
+    let house = House::with(Options { end_turn: moment, no_limits: true, ..Options::default() });
+    let (anna, hanno, game) = pair(&house, json!({ "game": "hands-in-the-sea" })).await;
+    anna.act(&game, "pass", 0).await;
+    hanno.asked(&game).await;
+    let (house, anna) = (house.reopened(), anna);
+    assert_eq!(anna.at(&house).state(&game).await["waiting"], json!(["carthage"]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_turn_ends_by_itself_and_a_restart_holds_nothing() {
     let moment = Duration::from_millis(50);
     let house = House::with(Options { end_turn: moment, no_limits: true, ..Options::default() });

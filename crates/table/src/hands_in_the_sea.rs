@@ -4,22 +4,25 @@
 //! Another language is another set of these files.
 
 mod actions;
+mod ahead;
+mod barred;
 mod board;
 mod events;
 mod groups;
 mod hand;
+mod hints;
 mod icons;
 mod names;
 mod prompts;
 mod scene;
 mod tracks;
 
-use engine::{Eyes, Seat};
+use engine::{Eyes, Game, Seat};
 use hands_in_the_sea::data::{board, printed};
-use hands_in_the_sea::{Action, Empire, Event, State};
+use hands_in_the_sea::{Action, Empire, Event, Reactions, State};
 use serde_json::{Value, json};
 
-use crate::{Ground, Group, Line, Page, Prompt, Words};
+use crate::{Ahead, Barred, Ground, Group, Line, Page, Prompt, Words};
 
 impl Words for State {
     const TITLE: &'static str = "Hands in the Sea";
@@ -115,12 +118,34 @@ impl Words for State {
             board: board::pieces(self, recent),
             hand: hand::hand(self, eyes),
             tracks: tracks::tracks(self, eyes),
-            scene: scene::scene(self),
+            scene: scene::scene(self, eyes, recent),
         }
     }
 
-    fn clickable(action: Action) -> Option<String> {
-        actions::clickable(action)
+    fn clickable(&self, action: Action) -> Option<String> {
+        actions::clickable(self, action)
+    }
+
+    fn hint(&self, action: Action) -> Option<String> {
+        hints::hint(self, action)
+    }
+
+    fn ahead(&self, seat: Seat, action: Action) -> Ahead {
+        Empire::from_seat(seat).map(|empire| ahead::ahead(self, empire, action)).unwrap_or_default()
+    }
+
+    fn barred(&self, seat: Seat) -> Vec<Barred> {
+        Empire::from_seat(seat).map(|empire| barred::barred(self, empire)).unwrap_or_default()
+    }
+
+    fn formality(&self, seat: Seat) -> Option<Action> {
+        // Where nothing may be read from a pause, every round is ended by hand.
+        if self.rules.reactions == Reactions::Strict {
+            return None;
+        }
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        (legal == [Action::End]).then_some(Action::End)
     }
 
     fn group(&self, action: Action) -> Option<Group> {

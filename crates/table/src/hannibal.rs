@@ -94,7 +94,7 @@ impl Words for State {
         Some(&editor::Workshop)
     }
 
-    fn clickable(action: Action) -> Option<String> {
+    fn clickable(&self, action: Action) -> Option<String> {
         page::clickable(action)
     }
 

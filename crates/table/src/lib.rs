@@ -1,5 +1,6 @@
 //! How a game looks and reads: prompts, actions and events in words.
 
+mod ahead;
 mod drawing;
 mod editor;
 pub mod hands_in_the_sea;
@@ -14,6 +15,7 @@ use engine::{Eyes, Game, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
+pub use ahead::{Ahead, Barred, Then};
 pub use editor::{Brush, CUT, Change, Control, Controls, Deed, Desk, Editor, Fault, Field, Sheet, Tray};
 pub use line::{Line, LineKind, Part, named};
 
@@ -39,6 +41,12 @@ pub struct Choice {
     /// Its place among choices that belong together.
     #[serde(flatten)]
     pub group: Option<Group>,
+    /// What it is for and what it takes; only where there is much to choose from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// What it would lead to.
+    #[serde(flatten)]
+    pub ahead: Ahead,
 }
 
 /// Choices that belong together have the same group.
@@ -139,7 +147,23 @@ pub trait Words: Game {
         None
     }
     /// What an action can be clicked on, if there is such a thing.
-    fn clickable(action: Self::Action) -> Option<String>;
+    fn clickable(&self, action: Self::Action) -> Option<String>;
+    /// What an action is for and what it takes, in a sentence, where there is much to choose from.
+    fn hint(&self, _action: Self::Action) -> Option<String> {
+        None
+    }
+    /// What an action would lead to, as far as this seat, which is asked, can know it.
+    fn ahead(&self, _seat: Seat, _action: Self::Action) -> Ahead {
+        Ahead::default()
+    }
+    /// What this seat, which is asked, cannot do now but might at another time, and why.
+    fn barred(&self, _seat: Seat) -> Vec<Barred> {
+        Vec::new()
+    }
+    /// The one action that is left to this seat, if nobody has to be asked for it: "end the round".
+    fn formality(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
     /// The choices that an action belongs to, if it does not stand alone.
     fn group(&self, action: Self::Action) -> Option<Group>;
     /// What the log says to these eyes of events that they may know. Each line comes with the
@@ -161,8 +185,10 @@ pub fn choices<G: Words>(state: &G, seat: Seat) -> Vec<Choice> {
     let choice = |action: G::Action| Choice {
         action: action.to_string(),
         text: state.describe(action),
-        on: G::clickable(action),
+        on: state.clickable(action),
         group: state.group(action),
+        hint: state.hint(action),
+        ahead: state.ahead(seat, action),
     };
     legal.into_iter().map(choice).collect()
 }

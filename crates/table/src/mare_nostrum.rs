@@ -109,7 +109,7 @@ impl Words for State {
         page::page(self, eyes, recent)
     }
 
-    fn clickable(action: Action) -> Option<String> {
+    fn clickable(&self, action: Action) -> Option<String> {
         actions::clickable(action)
     }
 

@@ -77,7 +77,8 @@ fn shown<G: Playable>(state: &G, eyes: Eyes) -> Value {
     let page = json!(state.page(eyes, &[]));
     let prompt = state.prompt(eyes);
     let choices = eyes.map(|seat| table::choices(state, seat));
-    json!({ "prompt": prompt.text, "rule": prompt.rule, "choices": choices, "page": page })
+    let barred = eyes.map(|seat| state.barred(seat));
+    json!({ "prompt": prompt.text, "rule": prompt.rule, "choices": choices, "barred": barred, "page": page })
 }
 
 fn keep(game: &str, number: u64, failure: &fuzz::Failure) -> Failed {

@@ -46,6 +46,7 @@ static ASSETS: &[(&str, &str)] = assets![
     "choices.js",
     "log.js",
     "history.css",
+    "hints.js",
     "history.js",
     "replays.js",
     "fair.js",

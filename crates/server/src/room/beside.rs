@@ -127,7 +127,7 @@ impl Room {
         seen.waiting = waiting.iter().filter_map(name).collect();
         seen.prompt = Question::plain(text);
         (seen.asked, seen.can_hint) = (false, false);
-        seen.choices = Vec::new();
+        (seen.choices, seen.barred) = (Vec::new(), Vec::new());
         for (place, n) in seen.seats.iter_mut().zip(0..) {
             place.asked = waiting.contains(&Seat(n));
         }
@@ -247,11 +247,16 @@ impl Room {
             return Some("The game begins when every seat is taken.".to_owned());
         }
         let hold = self.hold.as_ref()?;
-        Some(if own.contains(&hold.seat) {
-            "This ends your turn. You may still take the last step back.".to_owned()
+        if own.contains(&hold.seat) {
+            let undoable = matches!(&self.board, Board::Running(game) if game.can_undo(hold.seat));
+            Some(if undoable {
+                "This ends your turn. You may still take the last step back.".to_owned()
+            } else {
+                "Nothing is left to do: this ends your turn.".to_owned()
+            })
         } else {
-            self.held_words(hold.seat)
-        })
+            hold.is_open().then(|| self.held_words(hold.seat))
+        }
     }
 
     /// The log as a reader lacks it who has read up to a revision, with what happened beside the

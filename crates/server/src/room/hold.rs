@@ -1,5 +1,6 @@
 //! The visible end of a turn: whoever has ended his turn with a step that he may still take back
-//! is not hurried past it. The others wait until he says that he is done, or a short time is over.
+//! is not hurried past it. The others wait until he says that he is done, or a short time is over. Where
+//! nothing is left to him but to end his turn, it is ended for him in the same way.
 //!
 //! Nothing of it is stored: after a restart nobody is waited for.
 
@@ -10,7 +11,7 @@ use tokio::time::Instant;
 
 use super::clocks::Press;
 use super::{Board, Room};
-use crate::request::Denied;
+use crate::request::{Denied, Step};
 use crate::running::Running;
 use crate::state;
 
@@ -19,11 +20,13 @@ use crate::state;
 pub(crate) struct Hold {
     pub(crate) seat: Seat,
     pub(crate) until: Instant,
+    /// What is then played for him, where nothing else was left to do.
+    then: Option<String>,
 }
 
 impl Hold {
-    pub(super) fn new(seat: Seat, time: Duration) -> Hold {
-        Hold { seat, until: Instant::now() + time }
+    pub(super) fn new(seat: Seat, time: Duration, then: Option<String>) -> Hold {
+        Hold { seat, until: Instant::now() + time, then }
     }
 
     /// Comes when it is time to go on; never, if nobody is waited for.
@@ -32,6 +35,12 @@ impl Hold {
             Some(until) => tokio::time::sleep_until(until).await,
             None => std::future::pending().await,
         }
+    }
+
+    /// Is it open to all that somebody may take his last step back? That nothing else is left to him is for
+    /// him alone to know: it tells what he does not hold.
+    pub(super) fn is_open(&self) -> bool {
+        self.then.is_none()
     }
 
     /// Whole seconds until the turn ends by itself.
@@ -45,8 +54,7 @@ impl Room {
     pub(super) async fn end_turn(&mut self, person: i64) -> Result<(), Denied> {
         match &self.hold {
             Some(hold) if self.person_in(hold.seat) == Some(person) => {
-                self.release().await;
-                Ok(())
+                self.release().await.map_err(|()| Denied::Ours)
             }
             // It has ended by itself in the meantime: what he wanted.
             _ if !self.seats_of(Some(person)).is_empty() => Ok(()),
@@ -54,9 +62,19 @@ impl Room {
         }
     }
 
-    /// The turn is over for good.
-    pub(super) async fn release(&mut self) {
-        let Some(hold) = self.hold.take() else { return };
+    /// The turn is over for good. An error means: the room has to be closed.
+    pub(super) async fn release(&mut self) -> Result<(), ()> {
+        let Some(hold) = self.hold.take() else { return Ok(()) };
+        if let Some(action) = hold.then {
+            if let Err(denied) = self.advance(hold.seat, &Step::Play(action), None).await {
+                tracing::error!(%denied, game = self.row.id, "what was left to do was refused");
+                return Err(());
+            }
+            self.hold = None;
+            self.ended_at = Some(self.revision());
+            self.publish();
+            return Ok(());
+        }
         self.ended_at = Some(self.revision());
         if let (Board::Running(_), Some(clocks)) = (&self.board, &self.row.clocks) {
             let mut clocks = clocks.clone();
@@ -70,6 +88,7 @@ impl Room {
             self.row.clocks = Some(clocks);
         }
         self.publish();
+        Ok(())
     }
 
     /// With whose eyes somebody looks who has these seats: of the one that may take its step back,

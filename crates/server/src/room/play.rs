@@ -140,8 +140,15 @@ impl Room {
         Ok(revision)
     }
 
-    /// Does this step end the turn of a person who could still take it back?
+    /// Does this step end the turn of a person who could still take it back, or leave somebody nothing to do
+    /// but to end his?
     fn hold_after(&self, before: &dyn Running, after: &dyn Running, seat: Seat, step: &Step) -> Option<Hold> {
+        if !matches!(step, Step::Play(_)) || self.house.end_turn.is_zero() {
+            return None;
+        }
+        if let Some((idle, action)) = self.formality(after) {
+            return Some(Hold::new(idle, self.house.end_turn, Some(action)));
+        }
         let ends = before.active() == Some(seat) && after.active() != Some(seat);
         let person = self.person_in(seat)?;
         let other = |asked: Seat| match self.row.terms.curtain {
@@ -149,8 +156,13 @@ impl Room {
             false => self.person_in(asked) != Some(person),
         };
         let others = after.turn().waiting.into_iter().any(other);
-        let holds = matches!(step, Step::Play(_)) && ends && others && after.can_undo(seat);
-        (holds && !self.house.end_turn.is_zero()).then(|| Hold::new(seat, self.house.end_turn))
+        (ends && others && after.can_undo(seat)).then(|| Hold::new(seat, self.house.end_turn, None))
+    }
+
+    /// The person who has nothing left to decide, and what is still to be played for him.
+    fn formality(&self, game: &dyn Running) -> Option<(Seat, String)> {
+        let people = game.turn().waiting.into_iter().filter(|seat| self.person_in(*seat).is_some());
+        people.into_iter().find_map(|seat| Some((seat, game.formality(seat)?)))
     }
 }
 

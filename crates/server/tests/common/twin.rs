@@ -115,6 +115,10 @@ impl Running for Dream {
         self.seen_by(None).active()
     }
 
+    fn formality(&self, seat: Seat) -> Option<String> {
+        self.seen_by(Some(seat)).formality(seat)
+    }
+
     fn about(&self, seat: Seat) -> String {
         self.seen_by(None).about(seat)
     }

@@ -65,14 +65,14 @@ fn with_card(action: Action) -> String {
 }
 
 /// What a card costs whoever is asked: "3 silver and a settler".
-fn price(state: &State, kind: Kind, levy: bool) -> String {
+pub(super) fn price(state: &State, kind: Kind, levy: bool) -> String {
     let empire = state.asked().unwrap_or(state.round.empire);
     let settler = if state.drafts_with_settler(empire, kind) { " and a settler" } else { "" };
     format!("{} silver{settler}", state.draft_cost(empire, kind, levy))
 }
 
 /// What a strategy card costs where it lies.
-fn strategy_price(state: &State, strategy: Strategy) -> String {
+pub(super) fn strategy_price(state: &State, strategy: Strategy) -> String {
     let slot = state.display.slots.iter().position(|slot| *slot == Some(strategy));
     slot.map_or(String::new(), |slot| format!(" ({} silver)", state.strategy_cost(slot, strategy)))
 }
@@ -82,7 +82,7 @@ fn dice(number: u8) -> String {
 }
 
 /// Where a fleet goes.
-fn haven(to: Option<Zone>) -> String {
+pub(super) fn haven(to: Option<Zone>) -> String {
     to.map_or("into port".to_owned(), |zone| format!("to the {}", names::zone(zone)))
 }
 
@@ -142,11 +142,15 @@ fn set_out(state: &State, verb: Verb) -> String {
 }
 
 /// The element of the page that stands for an action.
-pub(super) fn clickable(action: Action) -> Option<String> {
+pub(super) fn clickable(state: &State, action: Action) -> Option<String> {
     let space = |location: Location| Some(format!("space:{}", location.id()));
     let card = |kind: Kind| Some(format!("card:{}", kind.id()));
     match action {
         Action::At(location) | Action::From(location) => space(location),
+        Action::Commit(kind) if matches!(state.question(), Some(Question::Corvus(_))) => {
+            Some(format!("reserve:{}", kind.id()))
+        }
+        Action::Commit(kind) => card(kind),
         Action::Sail(Some(zone)) | Action::Retreat(Some(zone)) => Some(format!("space:{}", zone.id())),
         Action::Buy(strategy) => Some(format!("strategy:{}", strategy.id())),
         Action::Do(Verb::Invoke) => Some("machina:own".to_owned()),

@@ -1,14 +1,23 @@
 //! Choices that belong together: what can be done in a round, by its chapter; what can be drafted, by kind.
 
-use hands_in_the_sea::{Action, Arm, Kind, State, Verb};
+use hands_in_the_sea::{Action, Arm, Kind, Question, State, Verb};
 
+use super::actions::{haven, strategy_price};
 use super::names;
 use crate::Group;
 
 pub(super) fn group(state: &State, action: Action) -> Option<Group> {
     let (name, short) = match action {
         Action::Do(verb) => (chapter(verb), short(verb).to_owned()),
-        Action::Cycle(number) => ("Strategy", format!("Cycle {number}")),
+        Action::Cycle(number) => ("Strategy cards", format!("{number} new")),
+        Action::Sail(to) => ("War at sea", format!("Sail {}", haven(to))),
+        Action::Play(kind) if matches!(state.question(), Some(Question::Act { .. })) => {
+            ("Free actions", format!("Play {}", names::kind(kind)))
+        }
+        Action::Buy(strategy) => {
+            let name = names::strategy(strategy);
+            ("On display", format!("{name}{}", strategy_price(state, strategy)))
+        }
         Action::Draft(kind) => (sort(kind), priced(state, kind, false)),
         Action::Levy(kind) => (sort(kind), priced(state, kind, true)),
         _ => return None,
@@ -31,23 +40,23 @@ fn sort(kind: Kind) -> &'static str {
 /// "Legion 3 + settler".
 fn priced(state: &State, kind: Kind, levy: bool) -> String {
     let empire = state.asked().unwrap_or(state.round.empire);
-    let settler = if kind.info().cost_settler { " + settler" } else { "" };
+    let settler = if state.drafts_with_settler(empire, kind) { " + settler" } else { "" };
     format!("{} {}{settler}", names::kind(kind), state.draft_cost(empire, kind, levy))
 }
 
 fn chapter(verb: Verb) -> &'static str {
     match verb {
-        Verb::Settle | Verb::Develop | Verb::Fortify => "Expand",
-        Verb::Attack | Verb::Reinforce | Verb::Raid | Verb::Bribe => "War",
-        Verb::Engage | Verb::Pillage | Verb::Build => "Fleet",
+        Verb::Settle | Verb::Develop | Verb::Fortify => "Settle and build",
+        Verb::Attack | Verb::Reinforce | Verb::Raid | Verb::Bribe => "War on land",
+        Verb::Engage | Verb::Pillage | Verb::Build => "War at sea",
         Verb::Money | Verb::Trade | Verb::Wine | Verb::Tax | Verb::Pass => "Money",
-        Verb::Draft | Verb::Levy | Verb::Discard | Verb::Return | Verb::Reserve => "Cards",
-        Verb::Buy | Verb::GiveUp => "Strategy",
-        Verb::Retrieve | Verb::Join | Verb::Withdraw | Verb::Invoke => "Free",
+        Verb::Draft | Verb::Levy | Verb::Discard | Verb::Return | Verb::Reserve => "Your cards",
+        Verb::Buy | Verb::GiveUp => "Strategy cards",
+        Verb::Retrieve | Verb::Join | Verb::Withdraw | Verb::Invoke => "Free actions",
     }
 }
 
-fn short(verb: Verb) -> &'static str {
+pub(super) fn short(verb: Verb) -> &'static str {
     match verb {
         Verb::Settle => "Settle",
         Verb::Develop => "Develop",
@@ -55,7 +64,7 @@ fn short(verb: Verb) -> &'static str {
         Verb::Attack => "Attack",
         Verb::Reinforce => "Reinforce",
         Verb::Raid => "Raid",
-        Verb::Engage => "Engage",
+        Verb::Engage => "Engage the fleet",
         Verb::Bribe => "Bribe",
         Verb::Money => "Take money",
         Verb::Trade => "Trade",
@@ -67,11 +76,11 @@ fn short(verb: Verb) -> &'static str {
         Verb::Discard => "Discard",
         Verb::Return => "Return",
         Verb::Reserve => "Reserve",
-        Verb::Buy => "Buy",
-        Verb::GiveUp => "Give up",
-        Verb::Build => "Build",
-        Verb::Pass => "Pass (+1)",
-        Verb::Retrieve => "Take back Reserve",
+        Verb::Buy => "Buy one",
+        Verb::GiveUp => "Give up mine",
+        Verb::Build => "Build a warship",
+        Verb::Pass => "Pass",
+        Verb::Retrieve => "Take back the Reserve",
         Verb::Join => "Send a leader",
         Verb::Withdraw => "Withdraw",
         Verb::Invoke => "Deus Ex Machina",

@@ -50,7 +50,7 @@ fn over(state: &State) -> Prompt {
     Prompt { text, rule }
 }
 
-fn sentence(text: &str) -> String {
+pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
@@ -77,13 +77,18 @@ fn words(state: &State, empire: Empire, question: Question) -> Entry {
             "it may take free actions",
             "No action is left. Take free actions, or end your round: then you draw up to 5 cards.",
         ),
-        Question::Act { actions: 1, .. } => {
-            entry("3.2", "it takes its last action", "One action is left. What do you do?")
-        }
         Question::Act { actions, .. } => entry(
             "3.2",
-            "it takes its actions",
-            format!("Your round: {} left. What do you do?", count(actions.into(), "action")),
+            if actions == 1 { "it takes its last action" } else { "it takes its actions" },
+            // Whoever is new does not know yet that he can ask the cards.
+            if state.turn == 1 {
+                format!(
+                    "You have {}. Choose here, or click a card or a place.",
+                    count(actions.into(), "action")
+                )
+            } else {
+                format!("Your round: {} left. What do you do?", count(actions.into(), "action"))
+            },
         ),
         Question::Target(verb) => target(verb),
         Question::Origin { verb, at } => {
@@ -95,7 +100,7 @@ fn words(state: &State, empire: Empire, question: Question) -> Entry {
                 format!("From where do you {what} {}? The card of that location is played.", location(at)),
             )
         }
-        Question::Pay { verb, symbol, .. } => pay(verb, symbol),
+        Question::Pay { verb, symbol, count } => pay(state, verb, symbol, count),
         Question::More { verb: Verb::Discard, silver } => {
             entry("9.4.2", "it discards cards", format!("Discard another card for {silver} silver, or stop."))
         }
@@ -155,10 +160,12 @@ fn target(verb: Verb) -> Entry {
     }
 }
 
-/// What a card is asked for.
-fn pay(verb: Verb, symbol: Symbol) -> Entry {
+/// What a card is asked for: "To attack Syracuse from Catana, play a sword: it begins the battle."
+fn pay(state: &State, verb: Verb, symbol: Symbol, count: u8) -> Entry {
     let what = match symbol {
+        Symbol::Wagon if count > 1 => "two wagons, one after the other",
         Symbol::Wagon => "a wagon, for the road",
+        Symbol::Ship if count > 1 => "two ships, one after the other",
         Symbol::Ship => "a ship",
         Symbol::Settler => "a settler",
         Symbol::Sword => "a sword: it begins the battle",
@@ -185,7 +192,19 @@ fn pay(verb: Verb, symbol: Symbol) -> Entry {
         Verb::Levy => ("9.4.1.1", "levy"),
         _ => ("9.6.3", "build a warship"),
     };
-    entry(rule, format!("it pays to {doing}"), format!("To {doing}, play {what}."))
+    entry(rule, format!("it pays to {doing}"), format!("To {doing}{}, play {what}.", object(state)))
+}
+
+/// What the action under way is about: " Syracuse from Catana".
+fn object(state: &State) -> String {
+    let Some(plan) = state.undertaking() else { return String::new() };
+    let at = plan.at.map(|at| format!(" {}", location(at)));
+    let from = plan.from.map(|from| format!(" from {}", location(from)));
+    let card = plan
+        .kind
+        .filter(|_| matches!(plan.verb, Verb::Draft | Verb::Levy))
+        .map(|kind| format!(" {}", names::kind(kind)));
+    [at, from, card].into_iter().flatten().collect()
 }
 
 fn pick(state: &State, empire: Empire, verb: Verb) -> Entry {

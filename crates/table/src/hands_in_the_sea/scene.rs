@@ -1,73 +1,41 @@
-//! Battles: how strong the attacker is, and which cards fight.
+//! What lies over the board: battles on land and at sea, a few words at the very beginning, the count at
+//! the end.
+
+mod land;
+mod naval;
+mod over;
+mod welcome;
 
 use std::fmt::Write;
 
-use hands_in_the_sea::data::board;
-use hands_in_the_sea::{Battle, CardSet, Empire, NavalView, State};
+use engine::Eyes;
+use hands_in_the_sea::{CardSet, Empire, Event, State};
 
 use super::hand::symbols;
-use super::names::{self, count, signed};
+use super::names;
 use crate::drawing::escape;
 
-pub(super) fn scene(state: &State) -> String {
-    let mut html = String::new();
-    if let Some(battle) = state.naval_battle() {
-        naval(&mut html, state, &battle);
+/// What these eyes see who have just seen these events.
+pub(super) fn scene(state: &State, eyes: Eyes, recent: &[Event]) -> String {
+    if let Some(over) = state.over {
+        return over::over(state, over);
     }
+    let mut html = String::new();
+    naval::naval(&mut html, state, recent);
     for attacker in Empire::BOTH {
         if let Some(battle) = &state.battles[attacker] {
-            land(&mut html, state, attacker, battle);
+            land::land(&mut html, state, attacker, battle);
         }
+    }
+    if html.is_empty() {
+        welcome::welcome(&mut html, state, eyes);
     }
     html
 }
 
-fn land(html: &mut String, state: &State, attacker: Empire, battle: &Battle) {
-    // Independent Syracuse fights alone.
-    let alone = state.independent().contains(battle.at);
-    let defender = if alone { names::location(battle.at) } else { names::empire(attacker.other()) };
-    let what = if battle.siege { "Siege" } else { "Battle" };
-    let _ = write!(
-        html,
-        "<h2 data-at=\"space:{}\">{what} of {}</h2><p class=\"state\">Round {} of {}, strength <b>{}</b>. {}</p>",
-        battle.at.id(),
-        names::location(battle.at),
-        battle.round,
-        battle.last_round(),
-        signed(battle.strength),
-        outlook(attacker, defender, battle)
-    );
-    html.push_str("<div class=\"lines\">");
-    line(html, attacker, "attacker", battle.cards[attacker], battle.combined[attacker]);
-    if !alone {
-        let enemy = attacker.other();
-        line(html, enemy, "defender", battle.cards[enemy], battle.combined[enemy]);
-    }
-    html.push_str("</div>");
-}
-
-/// What happens if nobody changes it.
-fn outlook(attacker: Empire, defender: &str, battle: &Battle) -> String {
-    let (attacker, enemy) = (names::empire(attacker), names::empire(attacker.other()));
-    let wins = board().strength_wins as i8;
-    if battle.strength >= wins {
-        format!("{attacker} wins when its round begins.")
-    } else if battle.strength < 0 {
-        format!("{defender} wins when the round of {enemy} begins.")
-    } else if battle.round >= battle.last_round() {
-        format!("It will be drawn: {attacker} needs {}.", signed(wins))
-    } else {
-        format!("It goes on: {attacker} needs {}, {defender} {}.", signed(wins), signed(-1))
-    }
-}
-
-fn line(html: &mut String, empire: Empire, role: &str, cards: CardSet, combined: bool) {
-    let _ = write!(
-        html,
-        "<section class=\"line {}\"><h3>{} <small>{role}</small></h3><div class=\"battle-cards\">",
-        empire.id(),
-        names::empire(empire)
-    );
+/// Cards that fight.
+fn cards(html: &mut String, cards: CardSet) {
+    html.push_str("<div class=\"battle-cards\">");
     for kind in cards.kinds() {
         let times = match cards.intersection(kind.cards()).len() {
             1 => String::new(),
@@ -80,25 +48,6 @@ fn line(html: &mut String, empire: Empire, role: &str, cards: CardSet, combined:
             symbols(kind),
             escape(names::kind(kind))
         );
-    }
-    html.push_str("</div>");
-    if combined {
-        html.push_str("<p>Combined arms: 1 more.</p>");
-    }
-    html.push_str("</section>");
-}
-
-fn naval(html: &mut String, state: &State, battle: &NavalView) {
-    let (id, name) = battle.zone.map_or(("", "sea"), |zone| (zone.id(), names::zone(zone)));
-    let _ = write!(
-        html,
-        "<h2 data-at=\"space:{id}\">Battle in the {name}</h2><p class=\"state\">Warships hit with 5 and 6, most leaders \
-         with 4 to 6.</p><div class=\"lines\">"
-    );
-    for empire in [battle.attacker, battle.attacker.other()] {
-        let role = count(state.warships[empire].into(), "warship");
-        let infantry = if empire == Empire::Rome { battle.infantry } else { CardSet::EMPTY };
-        line(html, empire, &role, battle.leaders[empire.index()].union(infantry), false);
     }
     html.push_str("</div>");
 }

@@ -46,7 +46,7 @@ impl<const BUG: u8> Words for Auction<BUG> {
         table::Page::default()
     }
 
-    fn clickable(_action: Self::Action) -> Option<String> {
+    fn clickable(&self, _action: Self::Action) -> Option<String> {
         None
     }
 

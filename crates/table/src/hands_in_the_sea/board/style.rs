@@ -87,8 +87,8 @@ const RULES: &[&str] = &[
     ".strength{font:700 20px 'DejaVu Sans',Arial,sans-serif;fill:$ink;text-anchor:middle}",
     ".of{font:600 14px 'DejaVu Sans',Arial,sans-serif;fill:$ink;text-anchor:middle}",
     ".trail{fill:none;stroke-width:9;stroke-opacity:.45;stroke-linecap:round;stroke-dasharray:2 14}",
-    ".trail.rome{stroke:$rome}",
-    ".trail.carthage{stroke:$carthage}",
+    ".trail.rome{fill:none;stroke:$rome}",
+    ".trail.carthage{fill:none;stroke:$carthage}",
 ];
 
 pub(super) fn style() -> String {

@@ -1,0 +1,43 @@
+// Words for those who do not know a game yet: what each choice is for, which can be hidden once one knows
+// it, and what cannot be done now.
+
+import { words } from "./dom.js";
+
+const KEY = "hints";
+
+/** Adds to a button what it is for. */
+export function explained(button, hint) {
+  if (!hint) return button;
+  button.setAttribute("aria-label", button.textContent);
+  button.setAttribute("aria-description", hint);
+  button.replaceChildren(words("b", button.textContent), " ", words("small", hint));
+  button.classList.add("deed");
+  button.removeAttribute("title");
+  return button;
+}
+
+/** Shows or hides what the buttons of a place are for. */
+export function explainer(place) {
+  const button = words("button", "", "explain");
+  button.type = "button";
+  const show = (shown) => {
+    place.classList.toggle("brief", !shown);
+    button.textContent = shown ? "Hide the explanations" : "Explain the choices";
+    button.setAttribute("aria-pressed", String(shown));
+  };
+  button.addEventListener("click", () => {
+    const shown = place.classList.contains("brief");
+    localStorage.setItem(KEY, shown ? "shown" : "hidden");
+    show(shown);
+  });
+  show(localStorage.getItem(KEY) !== "hidden");
+  return button;
+}
+
+/** What cannot be done now, folded. */
+export function barred(list) {
+  if (!list.length) return [];
+  const items = list.map(({ text, why }) => words("li", "", "", [words("b", text), ` ${why}`]));
+  const summary = words("summary", `Not now: ${list.map(({ text }) => text).join(", ")}`);
+  return [words("details", "", "fold barred", [summary, words("ul", "", "", items)])];
+}
