@@ -25,7 +25,7 @@ pub(super) fn describe(state: &State, action: Action) -> String {
         Action::Levy(kind) => format!("Levy {} ({})", names::kind(kind), price(state, kind, true)),
         Action::Accept => "Pay".to_owned(),
         Action::Decline => refuse(state).to_owned(),
-        Action::Done => "No more".to_owned(),
+        Action::Done => enough(state).to_owned(),
         _ => with_card(action),
     }
 }
@@ -44,6 +44,16 @@ fn refuse(state: &State) -> &'static str {
         Some(Question::KeepRevolting(_)) => "Let it revolt",
         Some(Question::Upkeep { .. }) => "Turn the card over",
         _ => "Decline",
+    }
+}
+
+/// What it means that no more cards come.
+fn enough(state: &State) -> &'static str {
+    match state.question() {
+        Some(Question::Leaders(_)) => "No more leaders",
+        Some(Question::Corvus(_)) => "No more infantry",
+        Some(Question::More { verb: Verb::Trade | Verb::Wine, .. }) => "Enough: take the silver",
+        _ => "No more",
     }
 }
 

@@ -258,6 +258,15 @@ impl Page {
         panic!("nothing says `{text}` among {selector}");
     }
 
+    /// Lets the mouse rest on something.
+    pub(crate) async fn point_at(&self, selector: &str) {
+        let thing = self.driver.find(By::Css(selector)).await.expect("something to point at");
+        thing.scroll_into_view().await.expect("in view");
+        let at_once = Some(Duration::ZERO);
+        let chain = self.driver.action_chain_with_delay(at_once, at_once);
+        chain.move_to_element_center(&thing).perform().await.expect("the pointer moves");
+    }
+
     pub(crate) async fn write(&self, selector: &str, text: &str) {
         let field = self.driver.find(By::Css(selector)).await.expect("a field");
         field.clear().await.expect("cleared");
