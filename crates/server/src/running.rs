@@ -236,7 +236,7 @@ impl<G: Playable> Running for Sitting<G> {
     }
 
     fn formality(&self, seat: Seat) -> Option<String> {
-        self.game.state().formality(seat).map(G::notation)
+        self.game.state().formality(seat).map(|action| action.to_string())
     }
 
     fn undoable(&self, seat: Seat) -> usize {

@@ -69,7 +69,7 @@ impl Look<'_> {
 
     fn then(&self, begun: &State, answer: Action) -> Option<Then> {
         let on = clickable(begun, answer)?;
-        Some(Then { action: State::notation(answer), text: self.at_once(begun, answer), on })
+        Some(Then { action: answer.to_string(), text: self.at_once(begun, answer), on })
     }
 
     /// What a button says that does both.
