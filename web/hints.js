@@ -8,11 +8,10 @@ const KEY = "hints";
 /** Adds to a button what it is for. */
 export function explained(button, hint) {
   if (!hint) return button;
-  button.setAttribute("aria-label", button.textContent);
-  button.setAttribute("aria-description", hint);
+  // For those who have hidden the words.
+  button.title = hint;
   button.replaceChildren(words("b", button.textContent), " ", words("small", hint));
   button.classList.add("deed");
-  button.removeAttribute("title");
   return button;
 }
 

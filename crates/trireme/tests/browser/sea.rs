@@ -69,7 +69,8 @@ async fn two_clicks_on_a_card_are_an_action_and_a_round_without_more_can_be_take
     page.press(PLACE_CARD).await;
     page.press_text(".look button", "Reserve").await;
     page.wait_for("the Reserve", || page.has("#hand [data-on^='reserve:']")).await;
-    page.press("#end-turn").await;
+    // The Reserve could be taken back at once, so she is asked.
+    page.press("#choices [data-action=end]").await;
     page.wait_for("the other side", || page.has("#table[data-eyes=carthage]")).await;
     page.wait_for("its question", || page.is_asked()).await;
     page.quit().await;
