@@ -23,7 +23,9 @@ export class Scene {
     this.place.hidden = !scene;
     this.odds.textContent = odds ?? "";
     // What is about no place leaves a small board free until somebody wants to read it.
-    if (!before?.scene) this.folded(small.matches && !this.about());
+    const about = this.about();
+    if (!before?.scene || about !== this.was) this.folded(small.matches && !about);
+    this.was = about;
     if (scene && !before?.scene) this.follow(this.about());
     if (scene) this.settle(before?.scene ? this.place.dataset.corner : CORNERS[0]);
   }

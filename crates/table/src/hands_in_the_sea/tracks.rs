@@ -128,7 +128,7 @@ fn display(html: &mut String, state: &State) {
             strategy.info().owner.map_or(String::new(), |empire| format!(", {} only", names::empire(empire)));
         let _ = write!(
             html,
-            "<li data-on=\"strategy:{}\" tabindex=\"0\"><b>{}</b> ({price} silver{whose}): {}</li>",
+            "<li><span data-on=\"strategy:{}\" tabindex=\"0\"><b>{}</b> ({price} silver{whose}): {}</span></li>",
             strategy.id(),
             names::strategy(strategy),
             escape(&strategy.info().effect[version])
@@ -149,7 +149,7 @@ fn for_sale(html: &mut String, name: &str, cards: CardSet) {
     for kind in cards.kinds() {
         let _ = write!(
             html,
-            "<li data-on=\"stock:{}\" tabindex=\"0\"><b>{}</b>{} ({}): {}</li>",
+            "<li><span data-on=\"stock:{}\" tabindex=\"0\"><b>{}</b>{} ({}): {}</span></li>",
             kind.id(),
             escape(names::kind(kind)),
             times(cards, kind),
