@@ -22,10 +22,10 @@ export class Scene {
   show({ scene, odds }, before) {
     this.place.hidden = !scene;
     this.odds.textContent = odds ?? "";
-    // What is about no place leaves a small board free until somebody wants to read it.
-    const about = this.about();
-    if (!before?.scene || about !== this.was) this.folded(small.matches && !about);
-    this.was = about;
+    // What is only to be read leaves a small board free until somebody wants to.
+    const leisure = Boolean(this.place.querySelector("[data-leisure]"));
+    if (!before?.scene || leisure !== this.leisure) this.folded(small.matches && leisure);
+    this.leisure = leisure;
     if (scene && !before?.scene) this.follow(this.about());
     if (scene) this.settle(before?.scene ? this.place.dataset.corner : CORNERS[0]);
   }

@@ -10,7 +10,7 @@ pub(super) fn welcome(html: &mut String, state: &State, eyes: Eyes) {
     if !fresh {
         return;
     }
-    html.push_str("<h2>How to begin</h2><ul class=\"welcome\">");
+    html.push_str("<h2 data-leisure=\"\">How to begin</h2><ul class=\"welcome\">");
     html.push_str(
         "<li><b>You win</b> by points. After each campaign every supplied place of yours that was not yours at the \
          start scores its number: settle Sicily, Corsica and Sardinia, and take what the enemy has.</li>\
