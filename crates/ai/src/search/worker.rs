@@ -81,7 +81,8 @@ impl<G: Game> Worker<G> {
         Some((node.visits, node.mean()))
     }
 
-    /// So many more visits cannot change which child of the root has most.
+    /// So many more visits will hardly change which child of the root has most: most of them would have to
+    /// go to the second.
     pub(super) fn is_settled(&self, left: u32) -> bool {
         let (mut first, mut second) = (0, 0);
         for child in self.tree.children(NodeId::ROOT) {
@@ -89,7 +90,7 @@ impl<G: Game> Worker<G> {
             second = second.max(visits.min(first));
             first = first.max(visits);
         }
-        first > second.saturating_add(left)
+        first > second.saturating_add(left / 2)
     }
 
     /// The child of an action becomes the root, if there is one with something below it.

@@ -1,5 +1,5 @@
 //! The real program as a server, on a directory and a port of its own.
-#![allow(dead_code, reason = "each test file uses its part")]
+#![allow(dead_code, reason = "each of the two test programs uses its part")]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

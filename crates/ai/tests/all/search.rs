@@ -1,0 +1,132 @@
+//! Search finds what is right, and knows nothing that its seat cannot know.
+
+use std::sync::Arc;
+
+use crate::riddle::{Blank, Kind, Riddle, wander};
+use ai::search::{Budget, Knowledge, Mind, Options, Search};
+use ai::{Players, player};
+use engine::{Bot, Chance, Game, Seat};
+
+const RED: Seat = Seat(0);
+
+fn options(budget: Budget, threads: usize) -> Options {
+    Options { budget, threads, hasty: 0 }
+}
+
+fn search<G: Game, K: Knowledge<G>>(knowledge: K, iterations: u32, seed: u64) -> Search<G, K> {
+    let options = options(Budget::Iterations(iterations), 1);
+    Search::new(Arc::new(knowledge), options, Chance::from_number(seed))
+}
+
+/// What Red chooses in a riddle, and what he takes his two choices to be worth.
+fn red(kind: Kind, seed: u64) -> (usize, Vec<f32>) {
+    let mut search = search(Blank, 2000, seed);
+    let legal: Vec<u8> = if kind == Kind::AtOnce { vec![0, 1, 2] } else { vec![0, 1] };
+    let mind = Mind::new(&Riddle::new(kind), RED, &mut Chance::from_number(seed));
+    let chosen = search.think(&mind, &legal);
+    (chosen, search.tried(&legal).iter().map(|tried| tried.value).collect())
+}
+
+#[test]
+fn nobody_guesses_a_coin_as_if_he_had_seen_it() {
+    for seed in 0..5 {
+        let (chosen, values) = red(Kind::Coin, seed);
+        assert_eq!(chosen, 0, "the die wins in 4 of 6: {values:?}");
+        assert!((values[1] - 0.5).abs() < 0.12, "a coin is a coin: {values:?}");
+    }
+}
+
+#[test]
+fn what_is_chosen_at_once_is_not_answered() {
+    for seed in 0..5 {
+        let (chosen, values) = red(Kind::AtOnce, seed);
+        assert_eq!(chosen, 0, "{values:?}");
+        assert!((values[0] - 2.0 / 3.0).abs() < 0.1, "{values:?}");
+    }
+}
+
+#[test]
+fn everybody_thinks_of_himself() {
+    for seed in 0..5 {
+        let (chosen, values) = red(Kind::ThreeMinds, seed);
+        assert_eq!(chosen, 0, "Green would rather throw the die than give the game to Blue: {values:?}");
+    }
+}
+
+#[test]
+fn what_is_seen_is_answered() {
+    for seed in 0..5 {
+        let (chosen, values) = red(Kind::Reply, seed);
+        assert_eq!(chosen, 1, "{values:?}");
+    }
+}
+
+#[test]
+fn the_same_seed_and_iterations_give_the_same_tree() {
+    let (first, again) = (red(Kind::Coin, 3), red(Kind::Coin, 3));
+    assert_eq!(first, again);
+}
+
+#[test]
+fn trees_side_by_side_come_to_the_same_choice() {
+    let options = options(Budget::Iterations(1000), 3);
+    let mut search = Search::new(Arc::new(Blank), options, Chance::from_number(1));
+    let mind = Mind::new(&Riddle::new(Kind::Coin), RED, &mut Chance::from_number(2));
+    assert_eq!(search.think(&mind, &[0, 1]), 0);
+}
+
+#[test]
+fn a_settled_choice_takes_no_more_time() {
+    const ALL: u32 = 20_000;
+    let mut search = search(Blank, ALL, 1);
+    let mind = Mind::new(&Riddle::new(Kind::Reply), RED, &mut Chance::from_number(2));
+    assert_eq!(search.think(&mind, &[0, 1]), 1);
+    let (iterations, _) = search.effort();
+    assert!(iterations < 3 * u64::from(ALL) / 4, "{iterations}");
+}
+
+/// The choice does not change with what the seat cannot know, and the true state is never played on.
+fn keeps_to_what_it_knows<G: Players>(setups: &[G::Setup], bots: &[&str]) {
+    for number in 0..24 {
+        let setup = &setups[number as usize % setups.len()];
+        let Some((state, seat, legal)) = wander::<G>(setup, number, 15 * number as u32) else { continue };
+        let seen = |fancy: u64| {
+            let mut seen = state;
+            seen.resample(Some(seat), &mut Chance::from_number(fancy));
+            seen
+        };
+        for bot in bots {
+            let choice = |fancy: u64| {
+                let mut bot = player::<G>(bot).expect("there is such a bot").bot(Chance::from_number(5));
+                bot.choose(&seen(fancy), seat, &legal)
+            };
+            assert_eq!(choice(1), choice(2), "{}, {bot}, game {number}", G::ID);
+        }
+        let blind = |fancy: u64| search(Blank, 20, 5).choose(&seen(fancy), seat, &legal);
+        assert_eq!(blind(1), blind(2), "{}, game {number}", G::ID);
+    }
+}
+
+#[test]
+fn in_hannibal_it_keeps_to_what_it_knows() {
+    keeps_to_what_it_knows::<hannibal::State>(&hannibal::State::variants(), &["strategos:24it", "tiro"]);
+}
+
+#[test]
+fn in_mare_nostrum_it_keeps_to_what_it_knows() {
+    keeps_to_what_it_knows::<mare_nostrum::State>(&mare_nostrum::State::variants(), &["archon:12it"]);
+}
+
+#[test]
+fn in_hands_in_the_sea_it_keeps_to_what_it_knows() {
+    let setups = hands_in_the_sea::State::variants();
+    keeps_to_what_it_knows::<hands_in_the_sea::State>(&setups, &["navarch:8it", "deckhand"]);
+}
+
+#[test]
+fn a_budget_goes_with_the_name() {
+    assert!(player::<hannibal::State>("strategos:5ms").is_ok());
+    assert!(player::<hannibal::State>("strategos:5").is_err());
+    assert!(player::<hannibal::State>("legate:5ms").is_err(), "it does not search");
+    assert!(player::<hannibal::State>("nobody:5ms").is_err());
+}

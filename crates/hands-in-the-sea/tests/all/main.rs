@@ -1,0 +1,5 @@
+//! Whole games and the documents.
+
+mod fixtures;
+mod other_documents;
+mod random_games;

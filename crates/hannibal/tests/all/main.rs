@@ -1,0 +1,7 @@
+//! Whole games, the documents and the notation.
+
+mod data;
+mod fixtures;
+mod notation;
+mod random_games;
+mod scenarios;

@@ -1,0 +1,21 @@
+//! The house as a browser meets it.
+
+mod analysis;
+mod clocks;
+mod common;
+mod editor;
+mod history;
+mod hostile;
+mod hostile_sea;
+mod larger;
+mod limits;
+mod offers;
+mod people;
+mod play;
+mod programs;
+mod replays;
+mod restart;
+mod rules;
+mod secrets;
+mod table;
+mod talk;
