@@ -1,5 +1,4 @@
 //! Whole games and the documents.
 
 mod fixtures;
-mod other_documents;
 mod random_games;

@@ -5,8 +5,10 @@ use std::collections::BTreeSet;
 /// The marks that tests of this crate carry: what stands in `[brackets]` in comments above tests.
 fn marks() -> BTreeSet<String> {
     let mut marks = BTreeSet::new();
-    let folders =
-        [concat!(env!("CARGO_MANIFEST_DIR"), "/src/tests"), concat!(env!("CARGO_MANIFEST_DIR"), "/tests")];
+    let folders = [
+        concat!(env!("CARGO_MANIFEST_DIR"), "/src/tests"),
+        concat!(env!("CARGO_MANIFEST_DIR"), "/tests/all"),
+    ];
     for folder in folders {
         for entry in std::fs::read_dir(folder).expect("the folder of tests") {
             let text = std::fs::read_to_string(entry.expect("an entry").path()).expect("a test file");
