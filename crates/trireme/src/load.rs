@@ -18,7 +18,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use self::client::{Client, Trouble};
-use self::player::{Played, Player, Rules};
+use self::player::{OPEN, Played, Player, Rules};
 use self::report::{Memory, Report};
 use crate::games::{GAMES, find};
 
@@ -40,6 +40,9 @@ pub(crate) struct LoadOptions {
     /// A guest in each seat, instead of one who holds all of them.
     #[arg(long)]
     friends: bool,
+    /// Tables more at which a guest plays the strongest computer, so that computers think all the time.
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100))]
+    thinkers: u32,
     /// How long to play.
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(0..=600))]
     seconds: u64,
@@ -102,8 +105,11 @@ async fn run(options: &LoadOptions) -> Result<Report, String> {
     let said = |trouble: Trouble| trouble.to_string();
 
     let mut tables = Vec::new();
-    for number in 0..options.tables {
-        tables.push(sit_down(options, &rules, number).await.map_err(said)?);
+    let strongest = title.bots().last().map_or("random", |(name, _)| *name);
+    for number in 0..options.tables + options.thinkers {
+        let people = if options.friends { OPEN } else { "me" };
+        let others = if number < options.tables { people } else { strongest };
+        tables.push(sit_down(options, &rules, number, others).await.map_err(said)?);
     }
     let games: Vec<String> = tables.iter().map(|players| players[0].game().to_owned()).collect();
     let before = Memory::of(options.pid);
@@ -113,7 +119,7 @@ async fn run(options: &LoadOptions) -> Result<Report, String> {
     let begin = Instant::now();
     let mut playing = JoinSet::new();
     for player in tables.into_iter().flatten() {
-        playing.spawn(player.play(!options.friends));
+        playing.spawn(player.play());
     }
     let time = Duration::from_secs(options.seconds);
     let mut all = Vec::new();
@@ -140,13 +146,18 @@ async fn gather(playing: &mut JoinSet<Played>, all: &mut Vec<Played>) {
     }
 }
 
-/// The players of one table.
-async fn sit_down(options: &LoadOptions, rules: &Arc<Rules>, number: u32) -> Result<Vec<Player>, Trouble> {
+/// The people at one table.
+async fn sit_down(
+    options: &LoadOptions,
+    rules: &Arc<Rules>,
+    number: u32,
+    others: &'static str,
+) -> Result<Vec<Player>, Trouble> {
     let dice = |seat: usize| Chance::new(Seed::from_text(&format!("{} {number} {seat}", options.seed)));
     let client = || Client::connect(options.server, options.gzip);
-    let host = Player::host(client().await?, rules.clone(), dice(0), !options.friends).await?;
+    let host = Player::host(client().await?, rules.clone(), dice(0), others).await?;
     let mut players = vec![host];
-    if options.friends {
+    if others == OPEN {
         for (index, seat) in rules.seats.iter().enumerate().skip(1) {
             let friend = Player::friend(client().await?, &players[0], seat, dice(index)).await?;
             players.push(friend);

@@ -65,20 +65,26 @@ pub(super) struct Player {
     rules: Arc<Rules>,
     dice: Chance,
     game: String,
+    others: &'static str,
     pub(super) played: Played,
 }
 
+/// The other seats are for those who come.
+pub(super) const OPEN: &str = "open";
+
 impl Player {
-    /// A guest who opens a game: all seats are his, or only the first one.
+    /// A guest who opens a game. The first seat is his; the others are his, too (`me`), or [`OPEN`], or the
+    /// computer's of that name.
     pub(super) async fn host(
         mut client: Client,
         rules: Arc<Rules>,
         dice: Chance,
-        alone: bool,
+        others: &'static str,
     ) -> Result<Player, Trouble> {
         client.enter("Host").await?;
-        let mut player = Player { client, rules, dice, game: String::new(), played: Played::default() };
-        player.open(alone).await?;
+        let (game, played) = (String::new(), Played::default());
+        let mut player = Player { client, rules, dice, game, others, played };
+        player.open().await?;
         Ok(player)
     }
 
@@ -92,7 +98,7 @@ impl Player {
         client.enter("Friend").await?;
         client.post(&format!("{}/join", host.game), &json!({ "seat": seat })).await?;
         let (rules, game) = (host.rules.clone(), host.game.clone());
-        Ok(Player { client, rules, dice, game, played: Played::default() })
+        Ok(Player { client, rules, dice, game, others: OPEN, played: Played::default() })
     }
 
     /// The address of the game.
@@ -100,9 +106,9 @@ impl Player {
         &self.game
     }
 
-    async fn open(&mut self, alone: bool) -> Result<(), Trouble> {
+    async fn open(&mut self) -> Result<(), Trouble> {
         let seat = |(index, name): (usize, &&str)| {
-            ((*name).to_owned(), json!(if alone || index == 0 { "me" } else { "open" }))
+            ((*name).to_owned(), json!(if index == 0 { "me" } else { self.others }))
         };
         let seats: Map<String, Value> = self.rules.seats.iter().enumerate().map(seat).collect();
         let wish = json!({ "game": self.rules.game, "seats": seats });
@@ -112,23 +118,23 @@ impl Player {
         Ok(())
     }
 
-    /// Plays until time is up. A player who is alone begins another game when one is over.
-    pub(super) async fn play(mut self, alone: bool) -> Played {
-        if let Err(trouble) = self.try_play(alone).await {
+    /// Plays until time is up. Who plays without other people begins another game when one is over.
+    pub(super) async fn play(mut self) -> Played {
+        if let Err(trouble) = self.try_play().await {
             self.played.trouble = Some(trouble.to_string());
         }
         self.played
     }
 
-    async fn try_play(&mut self, alone: bool) -> Result<(), Trouble> {
+    async fn try_play(&mut self) -> Result<(), Trouble> {
         let mut news = self.listen().await?;
         let mut sight = self.look(0).await?;
         while self.rules.goes_on() {
             if sight.over.is_some() {
-                if !alone {
+                if self.others == OPEN {
                     return Ok(());
                 }
-                self.open(alone).await?;
+                self.open().await?;
                 news = self.listen().await?;
                 sight = self.look(0).await?;
             } else if sight.end_turn {
