@@ -164,6 +164,8 @@ impl State {
             state.deal = [0; TURNS_MAX];
             per_turn(&deal, turns, &mut state.deal, |place| place.count(0..=DEAL_MAX));
         }
+        // Turns that never come are not written: they must not tell two equal positions apart.
+        state.deal[usize::from(turns)..].fill(0);
         state.rules.memory = place.at("memory").plain::<Memory>().unwrap_or_default();
         state.more = place.at("more").plain::<More>().unwrap_or_default();
         state

@@ -125,6 +125,9 @@ struct RatingsOptions {
     /// Games played at the same time; as many as there are cores if left out.
     #[arg(long, value_parser = jobs)]
     jobs: Option<usize>,
+    /// Play nothing, but rate by series that were played before: a file with lines of `trireme sim --json`.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["bots", "games", "budget", "seed", "jobs"])]
+    from: Option<PathBuf>,
     /// Put the ratings into the file from which pages take them when the program is built.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "data/ai/ratings.json")]
     write: Option<PathBuf>,
@@ -304,10 +307,15 @@ fn sim(options: SimOptions) -> Result<ExitCode, String> {
 }
 
 fn ratings(options: RatingsOptions) -> Result<ExitCode, String> {
-    let RatingsOptions { game, bots, games, budget, seed, jobs, write, markdown, documents, json } = options;
+    let RatingsOptions { game, bots, games, budget, seed, jobs, from, write, markdown, documents, json } =
+        options;
     documents.put_in_place()?;
     let jobs = jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    let report = find(GAMES, &game)?.ratings(&ratings::Options { bots, budget, games, seed, jobs })?;
+    let read = |path: PathBuf| {
+        std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+    };
+    let from = from.map(read).transpose()?;
+    let report = find(GAMES, &game)?.ratings(&ratings::Options { bots, budget, games, seed, jobs, from })?;
     if json {
         println!("{}", report.document());
     } else if markdown {

@@ -1,6 +1,7 @@
 //! `trireme ratings`: every computer of a game against every other, and what they are worth on one scale.
 
 mod fit;
+mod told;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,6 +14,7 @@ use server::Playable;
 
 use crate::sim::{self, Tables};
 use fit::{Series, fit};
+use told::Field;
 
 /// What the yardstick is rated: the computer that goes by rules of thumb and does not change any more.
 const YARDSTICK: f64 = 1500.0;
@@ -26,6 +28,8 @@ pub(crate) struct Options {
     pub(crate) games: u64,
     pub(crate) seed: String,
     pub(crate) jobs: usize,
+    /// Play nothing: these series count, one line for each.
+    pub(crate) from: Option<String>,
 }
 
 /// How strong a computer is.
@@ -58,9 +62,27 @@ pub(crate) struct Report {
     pub(crate) pairs: Vec<Pair>,
 }
 
-/// Lets all play against all and rates them.
+/// Lets all play against all, or takes what was played before, and rates them.
 pub(crate) fn rate<G: Playable>(options: &Options) -> Result<Report, String> {
     let yardstick = quickest::<G>().name;
+    let Field { bots, series, pairs } = match &options.from {
+        Some(lines) => told::read::<G>(lines, yardstick)?,
+        None => all_against_all::<G>(options, yardstick)?,
+    };
+    let anchor = bots.iter().position(|bot| bot == yardstick).unwrap_or(0);
+    let rated = |(index, rating): (usize, fit::Rating)| Rated {
+        bot: bots[index].clone(),
+        rating: (YARDSTICK + rating.points).round() as i64,
+        error: rating.error.round() as i64,
+        games: series.iter().filter(|series| series.seats[index] > 0).map(Series::games).sum(),
+    };
+    let fitted = fit(bots.len(), &series, anchor);
+    let mut ratings: Vec<Rated> = fitted.into_iter().enumerate().map(rated).collect();
+    ratings.sort_by_key(|rated| -rated.rating);
+    Ok(Report { game: G::ID, rules_version: G::RULES_VERSION, yardstick, ratings, pairs })
+}
+
+fn all_against_all<G: Playable>(options: &Options, yardstick: &str) -> Result<Field, String> {
     let bots = field::<G>(options, yardstick)?;
     let seats = G::seats(&G::Setup::default()).len();
     let (mut series, mut pairs) = (Vec::new(), Vec::new());
@@ -72,16 +94,7 @@ pub(crate) fn rate<G: Playable>(options: &Options) -> Result<Report, String> {
             pairs.push(pair);
         }
     }
-    let anchor = bots.iter().position(|bot| bot == yardstick).unwrap_or(0);
-    let rated = |(bot, rating): (&String, fit::Rating)| Rated {
-        bot: bot.clone(),
-        rating: (YARDSTICK + rating.points).round() as i64,
-        error: rating.error.round() as i64,
-        games: pairs.iter().filter(|pair| pair.bots.contains(bot)).map(|pair| pair.games).sum(),
-    };
-    let mut ratings: Vec<Rated> = bots.iter().zip(fit(bots.len(), &series, anchor)).map(rated).collect();
-    ratings.sort_by_key(|rated| -rated.rating);
-    Ok(Report { game: G::ID, rules_version: G::RULES_VERSION, yardstick, ratings, pairs })
+    Ok(Field { bots, series, pairs })
 }
 
 /// Who plays, the yardstick among them.
@@ -194,7 +207,7 @@ mod tests {
 
     fn options(bots: &[&str]) -> Options {
         let bots = bots.iter().map(|bot| (*bot).to_owned()).collect();
-        Options { bots, budget: Budget::parse("5it"), games: 6, seed: String::new(), jobs: 1 }
+        Options { bots, budget: Budget::parse("5it"), games: 6, seed: String::new(), jobs: 1, from: None }
     }
 
     #[test]

@@ -91,6 +91,8 @@ pub(crate) struct AtTable {
 #[derive(Debug, Serialize)]
 pub(crate) struct Report {
     pub(crate) game: &'static str,
+    pub(crate) rules_version: u32,
+    pub(crate) seed: String,
     /// In the order of `--seats`.
     pub(crate) seats: Vec<Standing>,
     #[serde(flatten)]
@@ -143,7 +145,7 @@ pub(crate) fn simulate<G: Playable>(options: &Options) -> Result<Report, String>
     });
     bar.finish_and_clear();
     played.retain(|game| game.deal < deals.load(Ordering::Relaxed));
-    let mut report = report(&tables, &options.bots, &played);
+    let mut report = report(&tables, options, &played);
     report.test = watch.map(|watch| watch.into_inner().expect("no game panicked").sequence());
     Ok(report)
 }
@@ -213,7 +215,8 @@ fn share<'a>(played: impl IntoIterator<Item = &'a Played>, seat: impl Fn(&Played
     Share::new(wins, games)
 }
 
-fn report<G: Playable>(tables: &[Table<G>], bots: &[String], played: &[Played]) -> Report {
+fn report<G: Playable>(tables: &[Table<G>], options: &Options, played: &[Played]) -> Report {
+    let bots = &options.bots;
     let n = bots.len();
     let mut sides: Vec<&'static str> = tables.iter().flat_map(|table| table.sides).copied().collect();
     sides.sort_unstable();
@@ -261,6 +264,8 @@ fn report<G: Playable>(tables: &[Table<G>], bots: &[String], played: &[Played]) 
     let several = if tables.len() > 1 { tables } else { &[] };
     Report {
         game: G::ID,
+        rules_version: G::RULES_VERSION,
+        seed: options.seed.clone(),
         seats: (0..n).map(standing).collect(),
         all: summary(&played.iter().collect::<Vec<_>>()),
         test: None,

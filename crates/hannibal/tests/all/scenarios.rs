@@ -53,6 +53,20 @@ fn games_of_every_scenario_keep_the_laws() {
     }
 }
 
+/// [26.1] A short war that says nothing of its cards is dealt the usual ones, and its position says so as it is
+/// read again.
+#[test]
+fn turns_that_never_come_leave_no_trace() {
+    let scenario = Scenario::from_id("crossing_to_africa").expect("built in");
+    let setup = Setup { scenario, ..Setup::default() };
+    let game = Match::<State>::new(setup, Seed::from_text("short")).expect("sound");
+    let mut position = game.state().position();
+    position["cards_per_turn"] = Value::Null;
+    let read = State::load(&position).expect("sound");
+    assert_eq!(read.position()["cards_per_turn"], json!([7, 7, 7]));
+    assert!(State::load(&read.position()).is_ok_and(|again| again == read));
+}
+
 /// A scenario of somebody's own is part of the setup: it goes into records and comes out again.
 #[test]
 fn a_scenario_of_ones_own_is_played_and_recorded() {

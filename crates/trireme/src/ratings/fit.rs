@@ -19,6 +19,12 @@ pub(crate) struct Series {
     pub(crate) wins: Vec<f64>,
 }
 
+impl Series {
+    pub(crate) fn games(&self) -> u64 {
+        self.wins.iter().sum::<f64>().round() as u64
+    }
+}
+
 /// How strong somebody is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Rating {

@@ -1,0 +1,117 @@
+//! Series that were played before, one line for each, as `trireme sim --json` prints them.
+
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+use server::Playable;
+
+use super::Pair;
+use super::fit::Series;
+
+#[derive(Deserialize)]
+struct Told {
+    game: String,
+    rules_version: u32,
+    seed: String,
+    games: u64,
+    draws: u64,
+    seats: Vec<Standing>,
+}
+
+#[derive(Deserialize)]
+struct Standing {
+    bot: String,
+    wins: u64,
+}
+
+/// Who has played, and how they fared.
+pub(super) struct Field {
+    pub(super) bots: Vec<String>,
+    pub(super) series: Vec<Series>,
+    pub(super) pairs: Vec<Pair>,
+}
+
+/// Reads series. Those of other games are passed over; the same games must not count twice, nor those that
+/// were played by other rules.
+pub(super) fn read<G: Playable>(lines: &str, yardstick: &str) -> Result<Field, String> {
+    let mut told = Vec::new();
+    let mut seen = BTreeSet::new();
+    for (number, line) in (1..).zip(lines.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        let series: Told = serde_json::from_str(line).map_err(|error| format!("line {number}: {error}"))?;
+        if series.game != G::ID {
+            continue;
+        }
+        if series.rules_version != G::RULES_VERSION {
+            return Err(format!("line {number}: played by rules of version {}", series.rules_version));
+        }
+        let names: Vec<String> = series.seats.iter().map(|standing| standing.bot.clone()).collect();
+        if !seen.insert((names, series.seed.clone())) {
+            return Err(format!("line {number}: the same games again (seed `{}`)", series.seed));
+        }
+        told.push(series);
+    }
+    let played = told.iter().flat_map(|series| &series.seats).map(|standing| standing.bot.as_str());
+    let names: BTreeSet<&str> = played.chain([yardstick]).collect();
+    let bots: Vec<String> = names.into_iter().map(str::to_owned).collect();
+    let index = |bot: &str| bots.iter().position(|name| name == bot).unwrap_or(0);
+    let (mut all, mut pairs) = (Vec::new(), Vec::<Pair>::new());
+    for Told { games, draws, seats, .. } in &told {
+        let mut series = Series { seats: vec![0; bots.len()], wins: vec![0.0; bots.len()] };
+        for Standing { bot, wins } in seats {
+            series.seats[index(bot)] += 1;
+            series.wins[index(bot)] += *wins as f64 + *draws as f64 / seats.len() as f64;
+        }
+        let sat: Vec<usize> = (0..bots.len()).filter(|&bot| series.seats[bot] > 0).collect();
+        if let [one, other] = sat[..] {
+            let names = [one, other].map(|bot| bots[bot].clone());
+            let won =
+                |bot: usize| seats.iter().filter(|seat| seat.bot == bots[bot]).map(|seat| seat.wins).sum();
+            let wins = [won(one), won(other)];
+            match pairs.iter_mut().find(|pair| pair.bots == names) {
+                Some(pair) => {
+                    pair.games += games;
+                    pair.wins = [pair.wins[0] + wins[0], pair.wins[1] + wins[1]];
+                }
+                None => pairs.push(Pair { bots: names, games: *games, wins }),
+            }
+        }
+        all.push(series);
+    }
+    Ok(Field { bots, series: all, pairs })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hannibal::State;
+    use serde_json::json;
+
+    fn line(seed: &str, wins: [u64; 2]) -> String {
+        let seats = json!([{ "bot": "tribune", "wins": wins[0] }, { "bot": "legate", "wins": wins[1] }]);
+        let version = <State as engine::Game>::RULES_VERSION;
+        let games = wins[0] + wins[1];
+        json!({ "game": "hannibal", "rules_version": version, "seed": seed, "games": games, "draws": 0, "seats": seats })
+            .to_string()
+    }
+
+    #[test]
+    fn series_add_up() {
+        let lines = [line("a", [9, 1]), line("b", [7, 3]), line("a", [1, 1]).replace("hannibal", "chess")];
+        let field = read::<State>(&lines.join("\n"), "legate").expect("sound");
+        assert_eq!(field.bots, ["legate", "tribune"]);
+        assert_eq!((field.series.len(), field.pairs.len()), (2, 1));
+        assert_eq!((field.pairs[0].games, field.pairs[0].wins), (20, [4, 16]));
+    }
+
+    #[test]
+    fn nothing_counts_twice_or_by_other_rules() {
+        let again = [line("a", [9, 1]), line("a", [9, 1])].join("\n");
+        assert!(
+            read::<State>(&again, "legate").is_err_and(|error| error.starts_with("line 2: the same games"))
+        );
+        let mut old: serde_json::Value = serde_json::from_str(&line("a", [9, 1])).expect("JSON");
+        old["rules_version"] = json!(0);
+        assert!(read::<State>(&old.to_string(), "legate").is_err_and(|error| error.contains("version 0")));
+        assert!(read::<State>("{}", "legate").is_err());
+    }
+}
