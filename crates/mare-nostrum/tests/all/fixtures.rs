@@ -6,7 +6,6 @@
 
 use std::collections::BTreeSet;
 
-use engine::Record;
 use mare_nostrum::{Reason, State};
 
 /// A new reason does not compile until it has a place here.
@@ -18,28 +17,11 @@ fn place(reason: Reason) -> usize {
     }
 }
 
-fn fixtures() -> Vec<(String, Record)> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures");
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").path()).collect();
-    files.sort();
-    files
-        .into_iter()
-        .map(|file| {
-            let name = file.display().to_string();
-            let text = std::fs::read_to_string(&file).expect("a fixture");
-            let document = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-            let record = Record::from_value(document).unwrap_or_else(|error| panic!("{name}: {error}"));
-            (name, record)
-        })
-        .collect()
-}
-
 /// [9.1] [9.2] Every action of every recorded game is legal, and result and hash come out again.
 #[test]
 fn recorded_games_play_again_and_end_in_every_way() {
     let mut seen = BTreeSet::new();
-    for (name, record) in fixtures() {
+    for (name, record) in proof::recorded(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")) {
         assert!(record.start.is_none() && !record.tools, "{name}: a game from the start, with its own dice");
         let game = record.replay::<State>().unwrap_or_else(|error| panic!("{name}: {error}"));
         let over = game.state().over.unwrap_or_else(|| panic!("{name} has no end"));
