@@ -1,14 +1,18 @@
 //! What the searching players know of Mare Nostrum.
 
 mod features;
+mod second_thoughts;
+mod threats;
 
 use std::sync::LazyLock;
 
 use engine::{Chance, SEATS_MAX, Seat};
-use mare_nostrum::{Action, Question, State};
+use mare_nostrum::{Action, Phase, Question, State};
 
 pub use features::{COUNT, Features, features, names};
 
+use self::features::has_won;
+use self::second_thoughts::SecondThoughts;
 use crate::search::{Knowledge, Values};
 use crate::tradesman::{self, Sight};
 use crate::weights::Weights;
@@ -55,8 +59,10 @@ impl Knowledge<State> for Archon {
         let asked = state.civ(seat).and_then(|civ| Some((civ, state.question(civ)?)));
         let Some((civ, question)) = asked else { return promises.resize(legal.len(), 0.0) };
         let sight = Sight::new(state, civ);
+        let second = SecondThoughts::new(state, civ, legal);
         let felt = |score: i32| STRENGTH * (score as f32 / FINE).asinh();
-        promises.extend(legal.iter().map(|&action| felt(tradesman::score(&sight, civ, question, action))));
+        let score = |action: Action| second.score(action, tradesman::score(&sight, civ, question, action));
+        promises.extend(legal.iter().map(|&action| felt(score(action))));
     }
 
     /// The stronger a civilisation stands, the larger its share.
@@ -72,27 +78,30 @@ impl Knowledge<State> for Archon {
         values.map(|value| value / all)
     }
 
-    /// Not while cards change hands: trade and purchases are finished first.
+    /// Not while cards change hands: trade and purchases are finished first. Nor before purchases with
+    /// which somebody wins.
     fn is_quiet(&self, state: &State) -> bool {
         let question = state.asked().iter().next().and_then(|civ| state.question(civ));
-        matches!(
-            question,
+        match question {
+            Some(Question::Order(Phase::Building)) => !state.civs().iter().any(|civ| has_won(state, civ)),
             Some(
                 Question::Order(_)
-                    | Question::Demand
-                    | Question::Appoint(_)
-                    | Question::Sea { .. }
-                    | Question::Land { .. }
-            )
-        )
+                | Question::Demand
+                | Question::Appoint(_)
+                | Question::Sea { .. }
+                | Question::Land { .. },
+            ) => true,
+            _ => false,
+        }
     }
 
     fn first_thought(&self, state: &State, seat: Seat, legal: &[Action], chance: &mut Chance) -> usize {
         let asked = state.civ(seat).and_then(|civ| Some((civ, state.question(civ)?)));
         let Some((civ, question)) = asked else { return 0 };
         let sight = Sight::new(state, civ);
-        let score = |action: Action| (tradesman::score(&sight, civ, question, action), chance.below(64));
-        let scores = legal.iter().copied().map(score);
+        let second = SecondThoughts::new(state, civ, legal);
+        let score = |action: Action| second.score(action, tradesman::score(&sight, civ, question, action));
+        let scores = legal.iter().map(|&action| (score(action), chance.below(64)));
         scores.enumerate().max_by_key(|&(_, score)| score).map_or(0, |(index, _)| index)
     }
 }

@@ -10,6 +10,7 @@ mod war;
 use std::cell::OnceCell;
 use std::ops::Deref;
 
+pub(crate) use building::sets;
 use engine::{Bot, Chance, Seat};
 use mare_nostrum::{Action, Civ, Phase, Pile, Question, State};
 

@@ -4,7 +4,7 @@ use engine::Turn;
 
 use crate::board::board;
 use crate::state::Step;
-use crate::units::{Deeds, Legion, by_sea};
+use crate::units::{Berth, Deeds, Legion, by_sea};
 use crate::{Action, Card, Civ, Event, Province, ProvinceSet, State, ZoneSet};
 
 impl State {
@@ -26,6 +26,21 @@ impl State {
     /// Where a legion of the civilisation can go from a province in one move [8.2.1].
     pub fn march_reach(&self, civ: Civ, from: Province) -> ProvinceSet {
         march_reach(from, self.fleet(civ))
+    }
+
+    /// Where a legion of the civilisation may come to in its next turn: docked triremes will be launched.
+    pub fn raid_reach(&self, civ: Civ, from: Province) -> ProvinceSet {
+        let docked = self.triremes[civ].iter().filter_map(|trireme| match trireme.at {
+            Berth::Docked(province) => Some(board().seas(province)),
+            Berth::Supply | Berth::Sea(_) => None,
+        });
+        march_reach(from, docked.fold(self.fleet(civ), ZoneSet::union))
+    }
+
+    /// Has a legion of the civilisation come to the province in this turn?
+    pub fn has_come(&self, civ: Civ, province: Province) -> bool {
+        let came = |legion: &Legion| legion.at == Some(province) && legion.deeds.has(Deeds::MOVED);
+        self.legions[civ].iter().any(came)
     }
 
     /// Legions of the civilisation that stand in a province, or can still go there in one move.

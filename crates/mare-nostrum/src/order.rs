@@ -23,6 +23,12 @@ impl State {
         self.order.civs().iter().fold(self.civs(), |left, &civ| left.without(civ))
     }
 
+    /// Whose turn of this phase has not begun.
+    pub fn to_come(&self) -> CivSet {
+        let begun = &self.order.civs()[..usize::from(self.order.begun.min(self.order.len))];
+        begun.iter().fold(self.civs(), |left, &civ| left.without(civ))
+    }
+
     /// The next turn, if it is known whose; otherwise the leader is asked.
     pub(crate) fn next_turn(&mut self, turn: &mut Turn<'_, Event>) {
         let unnamed = self.unnamed();

@@ -2,10 +2,12 @@
 //! size of 1.
 
 use arrayvec::ArrayVec;
-use mare_nostrum::{Civ, Kind, Province, Role, State, Task, board};
+use mare_nostrum::{Building, Card, Civ, Kind, Phase, Pile, ProvinceSet, Role, State, Task, board};
+
+use super::threats::threats;
 
 /// How many numbers there are for each civilisation.
-pub const COUNT: usize = 20 + Civ::COUNT;
+pub const COUNT: usize = 26 + Civ::COUNT;
 
 /// The numbers of one civilisation.
 pub type Features = [f32; COUNT];
@@ -36,8 +38,14 @@ pub fn names() -> Vec<String> {
         "fortresses",
         "triremes",
         "roles",
-        "provinces under threat",
         "annexing",
+        "under threat",
+        "under threat later",
+        "prey",
+        "foes at home",
+        "room",
+        "room beyond",
+        "the game coming",
     ];
     let civs = Civ::ALL.iter().map(|civ| format!("is {}", civ.id()));
     own.map(str::to_owned).into_iter().chain(civs).collect()
@@ -46,39 +54,53 @@ pub fn names() -> Vec<String> {
 /// Reads the numbers of each civilisation that is played off a position, in the order of the seats.
 pub fn features(state: &State) -> ArrayVec<Features, { Civ::COUNT }> {
     let due = state.income_due();
+    let threats = threats(state);
     let late = f32::from(state.round) / f32::from(state.rules.rounds.max(1));
     let of = |civ: Civ| {
         let owned = state.owned[civ].len() as f32;
-        let set = state.hand[civ][Kind::Tax].max(state.hand[civ].goods().len() as u8);
-        let income = &due[civ];
-        let (kinds, tax) = (income.goods().len() as u8, income[Kind::Tax]);
+        let hand = &state.hand[civ];
+        let set = longest_set(state, civ, hand);
+        let mut income = due[civ];
+        if state.phase == Phase::Military {
+            // What was kept. Earlier in a round the hand is still to be spent.
+            income.add(*hand);
+        }
+        let (mut kinds, tax) = (income.goods().len() as u8, income[Kind::Tax]);
+        kinds += u8::from(state.has(civ, Card::Artemis));
+        let coming = longest_set(state, civ, &income).max(kinds);
         let flag = |holds: bool| f32::from(u8::from(holds));
         let lands = state.lands[civ];
-        let threatened = lands.iter().filter(|&land| is_threatened(state, civ, land)).count();
         let roles = Role::ALL.iter().filter(|&&role| state.leader(role) == civ).count();
         let annexing = state.legions[civ].iter().filter(|legion| legion.task == Some(Task::Annex)).count();
-        let wins = (owned >= 3.0 && set >= SET) || set >= LONG_SET;
+        let free = state.marker_reach(civ).minus(state.marked_by_anybody());
+        let threats = threats[civ];
         let own = [
             owned / 2.0,
             flag(owned >= 3.0),
             owned / 2.0 * late,
             f32::from(set) / 9.0,
             flag(set >= SET),
-            flag(wins),
-            f32::from(state.hand[civ][Kind::Tax]) / 9.0,
+            flag(has_won(state, civ)),
+            f32::from(hand[Kind::Tax]) / 9.0,
             f32::from(kinds) / 9.0,
             f32::from(tax) / 9.0,
             f32::from(income.len()) / 18.0,
-            f32::from(kinds.max(tax)) / 9.0,
-            flag(kinds.max(tax) >= SET),
+            f32::from(coming) / 9.0,
+            flag(coming >= SET),
             state.buildings_of(civ) as f32 / 12.0,
             lands.len() as f32 / 8.0,
             f32::from(state.legions_of(civ)) / 4.0,
             f32::from(state.forts_of(civ)) / 4.0,
             f32::from(state.triremes_of(civ)) / 3.0,
             roles as f32,
-            threatened as f32 / 4.0,
             annexing as f32 / 2.0,
+            threats.now / 4.0,
+            threats.later / 4.0,
+            threats.prey / 4.0,
+            threats.foes / 4.0,
+            room(state, lands) / 6.0,
+            room(state, free) / 6.0,
+            if owned >= 3.0 { f32::from(coming) / 9.0 } else { 0.0 },
         ];
         let mut features = [0.0; COUNT];
         features[..own.len()].copy_from_slice(&own);
@@ -88,10 +110,37 @@ pub fn features(state: &State) -> ArrayVec<Features, { Civ::COUNT }> {
     state.civs().iter().map(of).collect()
 }
 
-/// Could somebody come over land with more legions than a fortress or two and those in the province stop?
-fn is_threatened(state: &State, civ: Civ, province: Province) -> bool {
-    let near = board().land(province).with(province);
-    let come = |other: Civ| near.iter().map(|from| state.legions_at(other, from)).sum::<u8>();
-    let most = state.civs().without(civ).iter().map(come).max().unwrap_or(0);
-    most > state.legions_at(civ, province) + 2 * state.forts[province.index()]
+/// Does it hold the cards for its last hero or wonder, or for the Pyramids?
+pub(super) fn has_won(state: &State, civ: Civ) -> bool {
+    let set = longest_set(state, civ, &state.hand[civ]);
+    set >= LONG_SET || (set >= SET && state.owned[civ].len() >= 3)
+}
+
+/// The longest set that cards make. Cleopatra swaps one that it needs.
+fn longest_set(state: &State, civ: Civ, cards: &Pile) -> u8 {
+    let (tax, goods) = (cards[Kind::Tax], cards.goods().len() as u8);
+    if state.has(civ, Card::Cleopatra) {
+        (tax + u8::from(goods > 0)).max(goods + u8::from(tax > 0))
+    } else {
+        tax.max(goods)
+    }
+}
+
+/// Cities and caravans that could still be built in these provinces.
+fn room(state: &State, lands: ProvinceSet) -> f32 {
+    let left = |building: Building| state.supply[building.index()] > 0;
+    let (cities, caravans) = (left(Building::City), left(Building::Caravan));
+    if !cities && !caravans {
+        return 0.0;
+    }
+    let board = board();
+    let mut room = 0;
+    for province in lands {
+        let open = |building: Building| {
+            board.places(province, building).minus(state.built[province.index()]).len() as u32
+        };
+        room += if cities { open(Building::City) } else { 0 };
+        room += if caravans { open(Building::Caravan) } else { 0 };
+    }
+    room as f32
 }

@@ -139,7 +139,7 @@ fn swap(state: &Sight<'_>, civ: Civ, gives: Kind, gets: Kind) -> Score {
 }
 
 /// How many things for 3 cards a hand pays.
-pub(super) fn sets(hand: &Pile) -> u8 {
+pub(crate) fn sets(hand: &Pile) -> u8 {
     let goods = |count: u8| -> u8 { Kind::GOODS.iter().map(|kind| hand[kind].min(count)).sum() };
     let most = (1..12).take_while(|&count| goods(count) >= 3 * count).last().unwrap_or(0);
     most + hand[Kind::Tax] / 3

@@ -1,6 +1,7 @@
 //! What the computers choose, and that they know no more than their seat.
 
 mod analysis;
+mod archon;
 mod heap;
 mod navarch;
 mod riddle;

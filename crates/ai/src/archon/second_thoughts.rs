@@ -1,0 +1,83 @@
+//! What the tradesman, on whose scores first looks are based, does not see. He stays as he is: he is the
+//! yardstick.
+
+use mare_nostrum::{Action, Civ, Kind, Pile, State};
+
+use crate::tradesman::{Score, sets};
+
+/// A swap that makes more of the hand comes before all purchases but those of heroes and wonders.
+const SWAP: Score = 400;
+/// An attack comes after everything that is good for something, and before what is good for nothing.
+const ATTACK: Score = 2;
+/// A legion leaves where another one has just come: they change places.
+const CHANGING_PLACES: Score = -100;
+/// A legion is taken off what it stands on: it mostly goes back there.
+const RECALL: Score = -30;
+
+/// What a thing for 3 cards is worth, and what a tax card that is kept.
+const THING: Score = 30;
+const KEPT: Score = 8;
+
+pub(super) struct SecondThoughts<'a> {
+    state: &'a State,
+    civ: Civ,
+    legal: &'a [Action],
+    swap: Option<Action>,
+}
+
+impl<'a> SecondThoughts<'a> {
+    pub(super) fn new(state: &'a State, civ: Civ, legal: &'a [Action]) -> SecondThoughts<'a> {
+        SecondThoughts { state, civ, legal, swap: best_swap(&state.hand[civ], legal) }
+    }
+
+    /// The score of an action, which looked like this at first.
+    pub(super) fn score(&self, action: Action, first: Score) -> Score {
+        match action {
+            Action::Swap(..) if self.swap == Some(action) => first + SWAP,
+            Action::Attack { .. } if !self.is_in_part(action) => ATTACK,
+            Action::March(from, to) => {
+                let own = self.state.lands[self.civ];
+                let at_home = own.contains(from) && own.contains(to);
+                if at_home && self.state.has_come(self.civ, from) { first + CHANGING_PLACES } else { first }
+            }
+            Action::Recall(..) => first + RECALL,
+            _ => first,
+        }
+    }
+
+    /// Could more attack, who are as many as the enemy? Those who are fewer had better risk one only.
+    fn is_in_part(&self, action: Action) -> bool {
+        let Action::Attack { at, enemy, legions, forts } = action else { return false };
+        if self.state.sides(at).without(self.civ).len() > 1 {
+            return false;
+        }
+        let fort = if self.state.lands[enemy].contains(at) { self.state.forts[at.index()] } else { 0 };
+        let units = self.state.legions_at(enemy, at) + fort;
+        let is_more = |other: &Action| match *other {
+            Action::Attack { at: place, legions: more, forts: walls, .. } => {
+                place == at && more + walls > legions + forts && more + walls >= units
+            }
+            _ => false,
+        };
+        self.legal.iter().any(is_more)
+    }
+}
+
+/// The swap of Cleopatra that makes most of a hand, if any makes more of it.
+fn best_swap(hand: &Pile, legal: &[Action]) -> Option<Action> {
+    let swapped = |&action: &Action| {
+        let Action::Swap(gives, gets) = action else { return None };
+        let mut then = *hand;
+        then[gives] -= 1;
+        then[gets] += 1;
+        Some((worth(&then), action))
+    };
+    let (most, swap) = legal.iter().filter_map(swapped).max_by_key(|&(worth, _)| worth)?;
+    (most > worth(hand)).then_some(swap)
+}
+
+/// What a hand buys, and the tax that is left for the next round. Many kinds make long sets.
+fn worth(hand: &Pile) -> Score {
+    let kinds = hand.goods().len() as Score;
+    THING * Score::from(sets(hand)) + KEPT * Score::from(hand[Kind::Tax] % 3) + kinds
+}

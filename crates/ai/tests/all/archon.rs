@@ -1,0 +1,56 @@
+//! Positions of Mare Nostrum from games of searching players, in which they once chose what looks stupid.
+
+use ai::player;
+use engine::{Chance, Events, Game, Seats, Status, Turn};
+use mare_nostrum::{Action, State};
+use serde_json::Value;
+
+/// What a player with a small budget and one with a larger one play from a position until somebody else
+/// is asked, each with a few seeds.
+fn turns(position: &str) -> Vec<Vec<Action>> {
+    let document: Value = serde_json::from_str(position).expect("JSON");
+    let state = State::load(&document).expect("a sound position");
+    let players = ["archon:200it", "archon:800it"].into_iter();
+    players.flat_map(|name| (0..3).map(move |seed| turn(state, name, seed))).collect()
+}
+
+fn turn(mut state: State, name: &str, seed: u64) -> Vec<Action> {
+    let Status::Waiting(asked) = state.status() else { panic!("the game is over") };
+    let seat = asked.iter().next().expect("somebody is asked");
+    let mut bot = player::<State>(name).expect("a bot").bot(Chance::from_number(seed));
+    let (mut chance, mut events) = (Chance::from_number(seed), Events::ignored());
+    let (mut played, mut legal) = (Vec::new(), Vec::new());
+    while matches!(state.status(), Status::Waiting(asked) if asked == Seats::only(seat)) {
+        legal.clear();
+        state.legal(seat, &mut legal);
+        let action = legal[if legal.len() > 1 { bot.choose(&state, seat, &legal) } else { 0 }];
+        state.apply(seat, action, &mut Turn { chance: &mut chance, events: &mut events });
+        played.push(action);
+    }
+    played
+}
+
+/// Egypt holds three tax and goods that fill no set: a card that is swapped saves two tax.
+#[test]
+fn cleopatra_swaps_a_card_before_the_others_are_lost() {
+    for turn in turns(include_str!("positions/cleopatra.json")) {
+        assert!(turn.iter().any(|action| matches!(action, Action::Swap(..))), "{turn:?}");
+    }
+}
+
+#[test]
+fn legions_do_not_change_places() {
+    for turn in turns(include_str!("positions/changing_places.json")) {
+        for action in &turn {
+            let Action::March(from, to) = *action else { continue };
+            assert!(!turn.contains(&Action::March(to, from)), "{turn:?}");
+        }
+    }
+}
+
+#[test]
+fn an_army_that_is_stronger_attacks_as_a_whole() {
+    for turn in turns(include_str!("positions/in_part.json")) {
+        assert_eq!(turn[0].to_string(), "attack cyrenaica carthage 2 0");
+    }
+}
