@@ -5,7 +5,7 @@
 //! and what he would be asked next.
 
 use engine::{Chance, Events, Game, Turn};
-use hands_in_the_sea::{Action, CardSet, Empire, LocationSet, Question, State, Symbol, Verb};
+use hands_in_the_sea::{Action, CardSet, Empire, LocationSet, Question, Reactions, State, Symbol, Verb};
 
 use super::actions::{clickable, price, strategy_price};
 use super::groups::short;
@@ -48,6 +48,8 @@ impl Look<'_> {
 
     fn after(&self, state: &State, action: Action) -> State {
         let mut next = *state;
+        // The enemy is asked in any case: whether he has something to answer is not to be seen.
+        next.rules.reactions = Reactions::Strict;
         let (mut chance, mut events) = (Chance::from_number(0), Events::ignored());
         next.apply(self.empire.seat(), action, &mut Turn { chance: &mut chance, events: &mut events });
         next

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use engine::{Chance, Events, Game, Seat, Status, Turn};
+use engine::{Chance, Events, Game, Record, Seat, Status, Turn};
 use hands_in_the_sea::{Action, Empire, Event, Held, Kind, Machina, Setup, State, Strategy, Verb};
 use roxmltree::Document;
 use serde_json::json;
@@ -141,8 +141,28 @@ fn nobody_is_shown_what_he_may_not_know() {
             other.resample(eyes, &mut Chance::from_number(looked));
             assert_eq!(state.page(eyes, &[]), other.page(eyes, &[]));
             assert_eq!(state.prompt(eyes), other.prompt(eyes));
+            if let Some(seat) = eyes {
+                assert_eq!(json!(choices(state, seat)), json!(choices(&other, seat)));
+            }
         }
     });
+}
+
+/// Where a toll is due for a pillage, what a button says of it does not tell whether the enemy can block it:
+/// if he cannot, the silver that comes of it is there at once.
+#[test]
+fn a_button_does_not_tell_what_the_enemy_can_answer() {
+    let document = serde_json::from_str(include_str!("records/toll.json")).expect("JSON");
+    let game = Record::from_value(document).and_then(|record| record.replay::<State>());
+    let state = *game.expect("it plays again").state();
+    let Status::Waiting(asked) = state.status() else { panic!("it goes on") };
+    let seat = asked.iter().next().expect("somebody is asked");
+    let mut chance = Chance::from_number(0);
+    for _ in 0..100 {
+        let mut other = state;
+        other.resample(Some(seat), &mut chance);
+        assert_eq!(json!(choices(&other, seat)), json!(choices(&state, seat)));
+    }
 }
 
 /// The tables of the reference say what the data says.
