@@ -19,7 +19,7 @@ mod tracks;
 
 use engine::{Eyes, Game, Seat};
 use hands_in_the_sea::data::{board, printed};
-use hands_in_the_sea::{Action, Empire, Event, Reactions, State};
+use hands_in_the_sea::{Action, Empire, Event, Question, Reactions, State};
 use serde_json::{Value, json};
 
 use crate::{Ahead, Barred, Ground, Group, Line, Page, Prompt, Words};
@@ -145,7 +145,16 @@ impl Words for State {
         }
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
-        (legal == [Action::End]).then_some(Action::End)
+        match *legal {
+            [Action::End] => Some(Action::End),
+            // He has no leader that could go on board.
+            [Action::Done] if matches!(self.question(), Some(Question::Leaders(_))) => Some(Action::Done),
+            _ => None,
+        }
+    }
+
+    fn rank(&self, action: Action) -> u8 {
+        groups::rank(self, action)
     }
 
     fn group(&self, action: Action) -> Option<Group> {

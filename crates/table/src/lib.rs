@@ -164,6 +164,11 @@ pub trait Words: Game {
     fn formality(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
+    /// Where an action stands among the others that a seat can take: low numbers first, equal ones in the
+    /// order of the legal list.
+    fn rank(&self, _action: Self::Action) -> u8 {
+        0
+    }
     /// The choices that an action belongs to, if it does not stand alone.
     fn group(&self, action: Self::Action) -> Option<Group>;
     /// What the log says to these eyes of events that they may know. Each line comes with the
@@ -178,10 +183,11 @@ pub trait Words: Game {
     }
 }
 
-/// What a seat can do now, in the order of the legal list.
+/// What a seat can do now, in the order in which it is offered.
 pub fn choices<G: Words>(state: &G, seat: Seat) -> Vec<Choice> {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
+    legal.sort_by_key(|action| state.rank(*action));
     let choice = |action: G::Action| Choice {
         action: action.to_string(),
         text: state.describe(action),

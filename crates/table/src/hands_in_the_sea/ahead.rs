@@ -19,9 +19,15 @@ pub(super) fn ahead(state: &State, empire: Empire, action: Action) -> Ahead {
     let Action::Do(verb) = action else { return Ahead::default() };
     match verb {
         // They are done at once, or bring to light what is hidden now.
-        Verb::Pass | Verb::GiveUp | Verb::Retrieve | Verb::Withdraw | Verb::Invoke => Ahead::default(),
+        Verb::Pass | Verb::GiveUp | Verb::Withdraw | Verb::Invoke => Ahead::default(),
+        Verb::Retrieve => Ahead { then: Vec::new(), uses: reserve(state, empire) },
         _ => Look { state, empire, verb }.ahead(),
     }
+}
+
+/// The cards that come back.
+fn reserve(state: &State, empire: Empire) -> Vec<String> {
+    state.piles[empire].reserve.kinds().map(|kind| format!("reserve:{}", kind.id())).collect()
 }
 
 /// Whoever sets out to do something.
@@ -96,6 +102,7 @@ impl Look<'_> {
                 }
                 _ => format!("{name}, with it"),
             },
+            Action::Commit(_) if self.verb == Verb::Join => "Send to the battle".to_owned(),
             Action::Commit(_) => format!("{name}, with it"),
             Action::Draft(kind) => format!("{name} ({})", price(begun, kind, false)),
             Action::Levy(kind) => format!("{name} ({})", price(begun, kind, true)),

@@ -10,7 +10,12 @@ use crate::{Line, LineKind, named};
 
 /// The lines for some events, each with the index of the first event in it.
 pub(super) fn tell(events: &[Event], _eyes: Eyes) -> Vec<(usize, Line)> {
-    events.iter().enumerate().map(|(index, event)| (index, line(event))).collect()
+    let told = |index: usize| match (&events[index], events.get(index + 1)) {
+        // It says which card it is itself.
+        (Event::Played { .. }, Some(Event::Blocked { .. })) => None,
+        (event, _) => Some((index, line(event))),
+    };
+    (0..events.len()).filter_map(told).collect()
 }
 
 /// Every line stands alone.
@@ -53,24 +58,22 @@ fn line(event: &Event) -> Line {
         }
         Event::Drew { .. }
         | Event::Shuffled { .. }
-        | Event::CampaignDrawn
         | Event::Played { .. }
-        | Event::Drafted { .. }
         | Event::Discarded { .. }
+        | Event::Handed { .. } => (LineKind::Plain, about_cards(event)),
+        Event::CampaignDrawn
+        | Event::Drafted { .. }
         | Event::Returned { .. }
         | Event::Reserved { .. }
         | Event::Retrieved { .. }
         | Event::Took { .. }
-        | Event::Handed { .. }
         | Event::ShowedHand { .. }
         | Event::LookedAt { .. }
         | Event::Blocked { .. } => (LineKind::Card, about_cards(event)),
-        Event::Bought { .. }
-        | Event::GaveUp { .. }
-        | Event::Cycled { .. }
-        | Event::Revealed { .. }
-        | Event::Lapsed { .. }
-        | Event::Invoked { .. } => (LineKind::Card, about_plans(event)),
+        Event::Cycled { .. } | Event::Revealed { .. } => (LineKind::Plain, about_plans(event)),
+        Event::Bought { .. } | Event::GaveUp { .. } | Event::Lapsed { .. } | Event::Invoked { .. } => {
+            (LineKind::Card, about_plans(event))
+        }
         Event::Paid { .. }
         | Event::Gained { .. }
         | Event::LostSilver { .. }
@@ -95,8 +98,8 @@ fn line(event: &Event) -> Line {
         | Event::Sunk { .. }
         | Event::ShipCaptured { .. }
         | Event::Retreated { .. } => (LineKind::Battle, at_sea(event)),
-        Event::EventDrawn { .. }
-        | Event::EventIgnored { .. }
+        Event::EventDrawn { .. } => (LineKind::Card, fortune(event)),
+        Event::EventIgnored { .. }
         | Event::EventsShuffled
         | Event::Storm { .. }
         | Event::Revolted { .. }
@@ -303,6 +306,7 @@ fn at_sea(event: &Event) -> String {
         Event::Embarked { empire: who, kind } => format!("{} takes {} on board.", empire(who), card(kind)),
         Event::NavalDice { empire: who, .. } => format!("{} throws its dice.", empire(who)),
         Event::Rerolled { empire: who, .. } => format!("{} throws dice again: Seamanship.", empire(who)),
+        Event::Sunk { empire: who, lost: 0, .. } => format!("{} loses no warship.", empire(who)),
         Event::Sunk { empire: who, lost, left } => {
             format!("{} loses {}, {left} left.", empire(who), count(lost.into(), "warship"))
         }
@@ -318,11 +322,14 @@ fn fortune(event: &Event) -> String {
     match *event {
         Event::EventDrawn { card, shift, empire: Some(who), .. } => {
             let luck = if shift == 0 { String::new() } else { format!(" (die {})", names::signed(shift)) };
-            format!("Event: {}, for {}{luck}.", names::event(card), empire(who))
+            format!("Event: {}, for {}{luck}. {}", names::event(card), empire(who), card.info().effect)
         }
-        Event::EventDrawn { card, empire: None, .. } => format!("Event: {}.", names::event(card)),
+        Event::EventDrawn { card, empire: None, .. } => {
+            format!("Event: {}. {}", names::event(card), card.info().effect)
+        }
         Event::EventIgnored { card } => format!("{} has no effect.", names::event(card)),
         Event::EventsShuffled => "The events are reshuffled.".to_owned(),
+        Event::Storm { empire: who, lost: 0, .. } => format!("{} loses no warship.", empire(who)),
         Event::Storm { empire: who, lost, left } => {
             format!("{} loses {} at sea, {left} left.", empire(who), count(lost.into(), "warship"))
         }

@@ -25,6 +25,27 @@ pub(super) fn group(state: &State, action: Action) -> Option<Group> {
     Some(Group { group: name.to_lowercase(), group_text: name.to_owned(), short })
 }
 
+/// The chapters of a round, in the order in which they are offered.
+const CHAPTERS: &[&str] = &[
+    "Settle and build",
+    "War on land",
+    "War at sea",
+    "Free actions",
+    "Money",
+    "Your cards",
+    "Strategy cards",
+];
+
+/// What is offered does not change its place from action to action; to refuse or to stop comes last.
+pub(super) fn rank(state: &State, action: Action) -> u8 {
+    if matches!(action, Action::Decline | Action::Done) {
+        return u8::MAX;
+    }
+    let chapter = group(state, action)
+        .and_then(|Group { group_text, .. }| CHAPTERS.iter().position(|chapter| *chapter == group_text));
+    chapter.map_or(0, |chapter| chapter as u8)
+}
+
 /// What sort of card it is.
 fn sort(kind: Kind) -> &'static str {
     match kind.info().arm {
@@ -37,11 +58,11 @@ fn sort(kind: Kind) -> &'static str {
     }
 }
 
-/// "Legion 3 + settler".
+/// "Legion, 3 silver + settler".
 fn priced(state: &State, kind: Kind, levy: bool) -> String {
     let empire = state.asked().unwrap_or(state.round.empire);
     let settler = if state.drafts_with_settler(empire, kind) { " + settler" } else { "" };
-    format!("{} {}{settler}", names::kind(kind), state.draft_cost(empire, kind, levy))
+    format!("{}, {} silver{settler}", names::kind(kind), state.draft_cost(empire, kind, levy))
 }
 
 fn chapter(verb: Verb) -> &'static str {

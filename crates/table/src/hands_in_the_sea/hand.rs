@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use engine::Eyes;
-use hands_in_the_sea::{Arm, CardSet, Empire, Kind, LocationSet, State};
+use hands_in_the_sea::{Arm, CardSet, Empire, Kind, State};
 
 use super::{icons, names};
 use crate::drawing::escape;
@@ -11,13 +11,12 @@ use crate::drawing::escape;
 /// The cards that these eyes hold; empty for those who look on.
 pub(super) fn hand(state: &State, eyes: Eyes) -> String {
     let Some(empire) = eyes.and_then(Empire::from_seat) else { return String::new() };
-    let usable = state.supplied(empire).minus(state.battle_sites());
     let mut html = String::new();
     for kind in state.piles[empire].hand.kinds() {
-        article(&mut html, state.piles[empire].hand, kind, Place::Hand, usable);
+        article(&mut html, state.piles[empire].hand, kind, Place::Hand, dead(state, empire, kind));
     }
     for kind in state.piles[empire].reserve.kinds() {
-        article(&mut html, state.piles[empire].reserve, kind, Place::Reserve, usable);
+        article(&mut html, state.piles[empire].reserve, kind, Place::Reserve, dead(state, empire, kind));
     }
     if let Some(machina) = state.own_machina(empire) {
         let _ = write!(
@@ -39,7 +38,21 @@ enum Place {
     Reserve,
 }
 
-fn article(html: &mut String, among: CardSet, kind: Kind, place: Place, usable: LocationSet) {
+/// Why the card of a location is dead, if it is [8].
+fn dead(state: &State, empire: Empire, kind: Kind) -> Option<&'static str> {
+    let at = kind.location()?;
+    if !state.holds(empire).contains(at) {
+        Some("Dead: the place is not yours.")
+    } else if state.battle_sites().contains(at) {
+        Some("Dead: there is a battle.")
+    } else if !state.supplied(empire).contains(at) {
+        Some("Dead: cut off from supply.")
+    } else {
+        None
+    }
+}
+
+fn article(html: &mut String, among: CardSet, kind: Kind, place: Place, dead: Option<&str>) {
     let info = kind.info();
     let colours = info.owner.map_or("both", Empire::id);
     let (on, code) = match place {
@@ -48,10 +61,8 @@ fn article(html: &mut String, among: CardSet, kind: Kind, place: Place, usable: 
     };
     let number = among.intersection(kind.cards()).len();
     let code = if number > 1 { format!("{code} \u{d7}{number}") } else { code };
-    let dead = kind.location().is_some_and(|location| !usable.contains(location));
-    let note = if dead { "<p class=\"note\">Dead: not yours, cut off or embattled.</p>" } else { "" };
-    let why =
-        if dead { " data-why=\"A dead card can only be discarded, reserved or returned.\"" } else { "" };
+    let note = dead.map_or(String::new(), |why| format!("<p class=\"note\">{why}</p>"));
+    let why = dead.map_or("", |_| " data-why=\"A dead card can only be discarded, reserved or returned.\"");
     let _ = write!(
         html,
         "<article class=\"card {colours}\" data-on=\"{on}:{id}\"{why} tabindex=\"0\" aria-label=\"{name}\">\

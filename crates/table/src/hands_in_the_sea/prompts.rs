@@ -1,7 +1,8 @@
 //! What is asked now: of the player himself, and for those who wait for him.
 
 use engine::Eyes;
-use hands_in_the_sea::{Empire, EventCard, Over, Question, Reason, State, Symbol, Verb};
+use hands_in_the_sea::data::board;
+use hands_in_the_sea::{Empire, EventCard, Over, Question, Reason, State, Strategy, Symbol, Verb};
 
 use super::names::{self, count, location};
 use crate::Prompt;
@@ -87,7 +88,7 @@ fn words(state: &State, empire: Empire, question: Question) -> Entry {
                     count(actions.into(), "action")
                 )
             } else {
-                format!("Your round: {} left. What do you do?", count(actions.into(), "action"))
+                format!("Your round: {} left.{}", count(actions.into(), "action"), alarm(state))
             },
         ),
         Question::Target(verb) => target(verb),
@@ -121,7 +122,7 @@ fn words(state: &State, empire: Empire, question: Question) -> Entry {
             format!("it reinforces {}", location(at)),
             format!("Which card do you send to {}?", location(at)),
         ),
-        Question::Block { .. } | Question::Bribed => harm(question),
+        Question::Block { .. } | Question::Bribed => harm(state, empire, question),
         Question::Leaders(_)
         | Question::Corvus(_)
         | Question::Reroll { .. }
@@ -130,6 +131,25 @@ fn words(state: &State, empire: Empire, question: Question) -> Entry {
         Question::SettleWon(_) | Question::Loss { .. } => aftermath(empire, question),
         _ => fortune(question),
     }
+}
+
+/// How near the end is, for those who do not count along.
+fn alarm(state: &State) -> String {
+    let lead = |empire: Empire| state.points[empire].saturating_sub(state.points[empire.other()]);
+    for empire in Empire::BOTH {
+        let name = names::empire(empire);
+        if state.cities_left(empire) == 1 {
+            return format!(" One more city of {name}, and the game ends.");
+        }
+        if lead(empire) >= u16::from(board().points_lead / 2) {
+            return format!(
+                " {name} is {} points ahead: with {} after a campaign it wins.",
+                lead(empire),
+                board().points_lead
+            );
+        }
+    }
+    if state.turn == board().turns { " This is the last turn.".to_owned() } else { String::new() }
 }
 
 fn target(verb: Verb) -> Entry {
@@ -241,23 +261,41 @@ fn pick(state: &State, empire: Empire, verb: Verb) -> Entry {
     }
 }
 
-fn harm(question: Question) -> Entry {
+fn harm(state: &State, empire: Empire, question: Question) -> Entry {
     match question {
         Question::Block { verb: Verb::Raid, at } => entry(
             "9.2.2",
             format!("it may block the raid on {}", location(at)),
-            format!("The enemy raids {}. Do you block it with a card from hand?", location(at)),
+            format!(
+                "The enemy raids {0}. Do you block it with a card from hand? If not, you lose {0}{1}.",
+                location(at),
+                if state.cities[empire].contains(at) { "'s walls: a town is left" } else { "" }
+            ),
         ),
         Question::Block { at, .. } => entry(
             "9.3.5",
             format!("it may block the pillage of {}", location(at)),
-            format!("The enemy pillages {}. Do you block it with a card from hand?", location(at)),
+            format!(
+                "The enemy pillages {}. Do you block it with a card from hand? If not, it takes {}.",
+                location(at),
+                booty(state, empire.other())
+            ),
         ),
         _ => entry(
             "9.2.4",
             "it answers the bribe",
             "The enemy bribes you: block it, or give up a card with the bribery symbol. With neither you show your hand.",
         ),
+    }
+}
+
+/// What a pillage brings.
+fn booty(state: &State, empire: Empire) -> String {
+    let silver = state.warships[empire] / 2;
+    if state.has(empire, Strategy::Pillaging) {
+        format!("{} silver and a card from your hand", silver + 1)
+    } else {
+        format!("{silver} silver")
     }
 }
 

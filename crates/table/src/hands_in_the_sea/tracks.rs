@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use engine::Eyes;
 use hands_in_the_sea::data::board;
-use hands_in_the_sea::{CardSet, Empire, Kind, State};
+use hands_in_the_sea::{Campaign, CardSet, Empire, Kind, State};
 
 use super::hand::text;
 use super::names::{self, count};
@@ -24,6 +24,7 @@ pub(super) fn tracks(state: &State, eyes: Eyes) -> String {
     for empire in Empire::BOTH {
         piles(&mut html, state, empire, eyes);
     }
+    html.push_str(END);
     html.push_str(LEGEND);
     html
 }
@@ -42,6 +43,11 @@ fn turns(html: &mut String, state: &State) {
         let _ = write!(html, "<li{now}><b>{turn}</b></li>");
     }
     html.push_str("</ol>");
+    if state.campaign == Campaign::Bottom {
+        let left = count(state.piles[Empire::Carthage].deck_len(), "card");
+        let _ =
+            write!(html, "<p class=\"label\">The next campaign: when Carthage has drawn {left} more.</p>");
+    }
 }
 
 /// Both sides in two columns.
@@ -193,6 +199,14 @@ fn piles(html: &mut String, state: &State, empire: Empire, eyes: Eyes) {
     }
 }
 
+const END: &str = "<details class=\"pile\"><summary>How the game ends</summary><ul>\
+     <li><b>At once</b>: who takes the enemy capital wins.</li>\
+     <li><b>After a campaign</b>: who is 25 points ahead, or holds all of Sicily, wins.</li>\
+     <li><b>After a round</b> the points are counted: when somebody has no town or no city left to place, has \
+     captured 10, has 8 prestige or 90 points, or the last turn is over.</li>\
+     <li><b>The count</b>: the points so far, 1 for each supplied city and for prestige, what was captured, places that \
+     began with the enemy, 5 for most of Sicily, 2 for Corsica and Sardinia. Carthage wins ties.</li></ul></details>";
+
 const LEGEND: &str = "<details class=\"pile legend\"><summary>What the pieces are</summary><ul>\
      <li><b>Shield with R, crescent with C</b>: a town of Rome, of Carthage. With walls behind it a city, with a star the capital.</li>\
      <li><b>Number beside a location</b>: its value. Golden: settling takes a settler card, and a town can become a city.</li>\
@@ -201,4 +215,4 @@ const LEGEND: &str = "<details class=\"pile legend\"><summary>What the pieces ar
      <li><b>Plain line</b>: road, 1 wagon. <b>Winding line</b> and <b>dots</b>: difficult road and strait, 2 wagons. \
      <b>Broken blue line</b>: sea, 1 ship.</li>\
      <li><b>Crossed swords</b>: a battle, the attacker's strength (he wins with +2), its round.</li></ul></details>\
-     <p class=\"note\">Most values of cards and board are reconstructed: the printed ones are not public.</p>";
+     <p class=\"label\">Most values of cards and board are reconstructed: the printed ones are not public.</p>";

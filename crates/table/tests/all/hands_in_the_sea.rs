@@ -233,3 +233,57 @@ fn setups_name_what_is_accepted() {
         assert!(serde_json::from_value::<Setup>(json!({ name: "perhaps" })).is_err(), "{name}");
     }
 }
+
+fn begun() -> State {
+    let turn = &mut Turn { chance: &mut Chance::from_number(1), events: &mut Events::new() };
+    State::start(&Setup::default(), turn).expect("a game")
+}
+
+/// Whoever knows where a chapter stands finds it there in every round; to refuse or to stop comes last.
+#[test]
+fn what_is_offered_keeps_its_place() {
+    let order = [
+        "Settle and build",
+        "War on land",
+        "War at sea",
+        "Free actions",
+        "Money",
+        "Your cards",
+        "Strategy cards",
+    ];
+    play(1, |state, _| {
+        for seat in SEATS {
+            let offered = choices(state, seat);
+            let places: Vec<usize> = offered
+                .iter()
+                .filter_map(|choice| choice.group.as_ref())
+                .filter_map(|group| order.iter().position(|chapter| *chapter == group.group_text))
+                .collect();
+            assert!(places.is_sorted(), "{places:?}");
+            let stops = |choice: &table::Choice| matches!(choice.action.as_str(), "done" | "decline");
+            assert!(offered.iter().is_sorted_by_key(stops), "{:?}", state.question());
+        }
+    });
+}
+
+#[test]
+fn a_card_of_the_reserve_can_be_clicked() {
+    let mut state = begun();
+    let piles = &mut state.piles[Empire::Rome];
+    let card = piles.hand.iter().next().expect("a card");
+    piles.hand.remove(card);
+    piles.reserve.insert(card);
+    let ahead = state.ahead(SEATS[0], Action::Do(Verb::Retrieve));
+    assert_eq!(ahead.uses, [format!("reserve:{}", card.kind().id())]);
+}
+
+/// Nobody is surprised by the end.
+#[test]
+fn the_prompt_says_that_the_end_is_near() {
+    let mut state = begun();
+    state.turn = 5;
+    assert_eq!(state.prompt(Some(SEATS[0])).text, "Your round: 1 action left.");
+    state.points[Empire::Carthage] = 20;
+    let text = state.prompt(Some(SEATS[0])).text;
+    assert!(text.ends_with("Carthage is 20 points ahead: with 25 after a campaign it wins."), "{text}");
+}

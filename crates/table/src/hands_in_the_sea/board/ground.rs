@@ -87,13 +87,13 @@ fn badges(svg: &mut String, location: Location) {
     let gold = if info.settler { " gold" } else { "" };
     let _ = write!(
         svg,
-        "<g transform=\"translate(26 21)\"><circle class=\"worth{gold}\" r=\"12\"/>\
+        "<g transform=\"translate(30 25)\"><circle class=\"worth{gold}\" r=\"12\"/>\
          <text class=\"value\" y=\"6\">{}</text></g>",
         info.points
     );
     if info.defence > 0 {
         let _ =
-            write!(svg, "<path class=\"defence\" transform=\"translate(-26 21)\" d=\"{}\"/>", icons::SHIELD);
+            write!(svg, "<path class=\"defence\" transform=\"translate(-30 25)\" d=\"{}\"/>", icons::SHIELD);
     }
 }
 
@@ -150,5 +150,26 @@ fn about(location: Location) -> String {
         None if location == board().syracuse => "independent at first".to_owned(),
         None => "neutral at first".to_owned(),
     });
-    format!("{}: {}", info.name, parts.join(", "))
+    format!("{}: {}. {}", info.name, parts.join(", "), links(location))
+}
+
+/// Where one can go from a location: "By road to Catana. By sea to Caralis."
+fn links(location: Location) -> String {
+    let sorts = [
+        (Link::Road, "By road to"),
+        (Link::Difficult, "By difficult road to"),
+        (Link::Strait, "Over the strait to"),
+        (Link::Sea, "By sea to"),
+    ];
+    let ends = |link: Link| {
+        board().connections.iter().filter(move |connection| connection.link == link).filter_map(
+            move |connection| match location {
+                _ if connection.a == location => Some(names::location(connection.b).to_owned()),
+                _ if connection.b == location => Some(names::location(connection.a).to_owned()),
+                _ => None,
+            },
+        )
+    };
+    let told = sorts.into_iter().filter(|(link, _)| ends(*link).next().is_some());
+    told.map(|(link, way)| format!("{way} {}.", names::list(ends(link)))).collect::<Vec<_>>().join(" ")
 }

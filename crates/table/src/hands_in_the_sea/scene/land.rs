@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use hands_in_the_sea::data::board;
-use hands_in_the_sea::{Battle, Empire, State};
+use hands_in_the_sea::{Battle, Empire, Question, State};
 
 use super::cards;
 use crate::hands_in_the_sea::names::{self, signed};
@@ -26,19 +26,23 @@ pub(super) fn land(html: &mut String, state: &State, attacker: Empire, battle: &
         battle.round,
         battle.last_round(),
         signed(battle.strength),
-        outlook(attacker, defender, battle)
+        outlook(state, attacker, defender, battle)
     );
     scale(html, attacker, defender, battle);
     html.push_str("<div class=\"lines\">");
-    side(html, attacker, "attacker", battle);
+    // As on the scale: the attacker is on the right.
     if !alone {
         side(html, attacker.other(), "defender", battle);
     }
+    side(html, attacker, "attacker", battle);
     html.push_str("</div><p class=\"label\">One more card is an action; leaders join for free.</p>");
 }
 
 /// What happens if nobody changes it.
-fn outlook(attacker: Empire, defender: &str, battle: &Battle) -> String {
+fn outlook(state: &State, attacker: Empire, defender: &str, battle: &Battle) -> String {
+    if state.question() == Some(Question::SettleWon(battle.at)) {
+        return format!("{} has won.", names::empire(attacker));
+    }
     let (attacker, enemy) = (names::empire(attacker), names::empire(attacker.other()));
     let wins = board().strength_wins;
     if battle.strength >= wins {

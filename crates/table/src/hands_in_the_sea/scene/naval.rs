@@ -7,7 +7,7 @@ use hands_in_the_sea::{CardSet, Empire, Event, NavalView, State, Zone};
 use super::cards;
 use crate::hands_in_the_sea::names::{self, count};
 
-/// A warship hits with this or more.
+/// Warships hit with this or more, and so does whoever is on board; some of them with less.
 const HITS: u8 = 5;
 
 /// The battle under way, and what the dice have just said.
@@ -69,12 +69,15 @@ fn side(html: &mut String, state: &State, battle: Option<&NavalView>, recent: &[
     for event in recent {
         match *event {
             Event::NavalDice { empire: who, warships, leaders, infantry } if who == empire => {
-                dice(html, "Warships", &warships, Some(HITS));
-                dice(html, "Leaders", &leaders, None);
-                dice(html, "Infantry", &infantry, None);
+                dice(html, "Warships", &warships);
+                dice(html, "Leaders", &leaders);
+                dice(html, "Infantry", &infantry);
             }
             Event::Rerolled { empire: who, warships } if who == empire => {
-                dice(html, "Thrown again", &warships, Some(HITS));
+                dice(html, "Thrown again", &warships);
+            }
+            Event::Sunk { empire: who, lost: 0, .. } if who == empire => {
+                html.push_str("<p class=\"lost\">No warship lost</p>");
             }
             Event::Sunk { empire: who, lost, .. } if who == empire => {
                 let _ = write!(html, "<p class=\"lost\">{} lost</p>", count(lost.into(), "warship"));
@@ -86,14 +89,14 @@ fn side(html: &mut String, state: &State, battle: Option<&NavalView>, recent: &[
 }
 
 /// Dice in a row; those that hit for sure are marked.
-fn dice(html: &mut String, what: &str, dice: &[u8], hits_from: Option<u8>) {
+fn dice(html: &mut String, what: &str, dice: &[u8]) {
     let thrown: Vec<u8> = dice.iter().copied().filter(|&die| die > 0).collect();
     if thrown.is_empty() {
         return;
     }
     let _ = write!(html, "<p class=\"faces\"><span class=\"label\">{what}</span>");
     for die in thrown {
-        let hit = if hits_from.is_some_and(|from| die >= from) { " hit" } else { "" };
+        let hit = if die >= HITS { " hit" } else { "" };
         let _ = write!(html, " <b class=\"face{hit}\">{die}</b>");
     }
     html.push_str("</p>");
