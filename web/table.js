@@ -71,6 +71,7 @@ function draw(state) {
   root.dataset.revision = state.revision;
   root.dataset.eyes = state.eyes ?? "";
   part("title").textContent = state.title;
+  part("told").textContent = part("told").title = state.told ?? "";
   part("turn").textContent = state.turn ? `${state.turn_name} ${state.turn}` : "";
   for (const one of scene) one.show(state, before);
   analysis.mark(state);

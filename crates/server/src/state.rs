@@ -20,6 +20,8 @@ pub(crate) struct Seen {
     title: &'static str,
     note: String,
     turn_name: &'static str,
+    /// The scenario and the rules in a few words, where they are not the usual ones.
+    told: Option<String>,
     pub(crate) revision: u64,
     pub(crate) version: String,
     uploaded: bool,
@@ -126,6 +128,7 @@ impl Room {
             title: self.title.name(),
             note: self.title.note(),
             turn_name: self.title.turn_name(),
+            told: serde_json::from_str(&self.row.setup).ok().and_then(|setup| self.title.told(&setup)),
             revision: self.revision(),
             version: self.version(),
             uploaded: self.row.uploaded,

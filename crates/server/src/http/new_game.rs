@@ -23,7 +23,10 @@ pub(super) fn new_game(title: &dyn Title, version: &str, known: bool) -> Markup 
                 p.fault role="alert" hidden {}
             }
             details {
-                summary { "More choices: a friend, time, other rules" }
+                summary {
+                    @if title.editor().is_some() { "More choices: scenarios, editions, a friend, time" }
+                    @else { "More choices: a friend, time, other rules" }
+                }
                 (form(title))
             }
         }

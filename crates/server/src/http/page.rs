@@ -61,6 +61,7 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
             header.bar {
                 a.home href="/" title="To the lobby" { "Trireme" }
                 h1 #title {}
+                span #told {}
                 span #turn {}
                 button #menu-button type="button" popovertarget="menu-box" { "Menu" }
             }

@@ -47,9 +47,12 @@ pub(super) async fn list(State(app): State<App>, Guest(person): Guest) -> Result
             @for title in app.hall.titles() {
                 @if let Some(editor) = title.editor() {
                     section.games aria-labelledby={ "new-" (title.id()) } {
-                        h2 #{ "new-" (title.id()) } { "Begin a new one: " (title.name()) }
-                        ul { @for (n, (name, _)) in editor.starts().iter().enumerate() {
-                            li { a href={ "/editor/" (title.id()) "/" (n) } { span.title { (name) } } }
+                        h2 #{ "new-" (title.id()) } { "Take one and change it: " (title.name()) }
+                        ul { @for (n, (name, document)) in editor.starts().iter().enumerate() {
+                            li { a href={ "/editor/" (title.id()) "/" (n) } {
+                                span.title { (name) }
+                                span.terms { span { (background(document)) } }
+                            } }
                         } }
                     }
                 }
@@ -57,6 +60,11 @@ pub(super) async fn list(State(app): State<App>, Guest(person): Guest) -> Result
         }
     };
     Ok(page::page("Scenarios", "reading", &["lobby.css"], &content).into_response())
+}
+
+/// How a scenario begins to tell its background.
+fn background(document: &Value) -> &str {
+    document["background"].as_str().and_then(|text| text.split("\n\n").next()).unwrap_or_default()
 }
 
 fn entry(app: &App, scenario: &Scenario) -> Markup {
