@@ -80,6 +80,7 @@ export class Board {
     this.hold();
     const { x, y, width, height } = this.view;
     this.drawn = this.view;
+    this.cover = this.covered();
     this.svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     this.svg.style.transform = "";
     this.fit();
@@ -102,10 +103,12 @@ export class Board {
     const most = this.fitting();
     const width = Math.min(most.width, Math.max(this.view.width, most.width / ZOOM_MAX));
     const height = (width * most.height) / most.width;
+    // The lowest part of the board can be pulled up to where it can be seen.
+    const spare = this.covered() * height;
     const held = (at, length, from, size) =>
       length >= size ? from + (size - length) / 2 : Math.min(Math.max(at, from), from + size - length);
     const x = held(this.view.x, width, this.whole.x, this.whole.width);
-    const y = held(this.view.y, height, this.whole.y, this.whole.height);
+    const y = held(this.view.y, height, this.whole.y, this.whole.height + spare);
     this.view = { x, y, width, height };
   }
 
@@ -162,14 +165,28 @@ export class Board {
   /** What can be chosen has been marked: tags may show up for it, and some of it is to be in sight. */
   offer() {
     if (!this.svg) return;
+    if (this.covered() !== this.cover) this.apply();
     this.tags.fit(this.unit);
     const things = [...this.place.querySelectorAll(".can")];
     if (!things.some((thing) => this.inSight(thing))) this.reveal(things[0]);
   }
 
+  /** The share of the board, from below, that lies under a scene of its whole width, as on a phone. */
+  covered() {
+    const { bottom, width, height } = this.place.getBoundingClientRect();
+    const scene = document.getElementById("scene")?.getBoundingClientRect();
+    return scene && width && scene.width >= width ? Math.min(1, (bottom - scene.top) / height) : 0;
+  }
+
+  /** Where on the page the board can be seen. */
+  open() {
+    const { x, y, width, height } = this.place.getBoundingClientRect();
+    return new DOMRect(x, y, width, height * (1 - this.covered()));
+  }
+
   inSight(thing) {
     const box = thing.getBoundingClientRect();
-    const rect = this.place.getBoundingClientRect();
+    const rect = this.open();
     return box.right > rect.left && box.left < rect.right && box.bottom > rect.top && box.top < rect.bottom;
   }
 
@@ -188,7 +205,7 @@ export class Board {
   reveal(thing) {
     if (!thing) return;
     const box = thing.getBoundingClientRect();
-    const rect = this.place.getBoundingClientRect();
+    const rect = this.open();
     const shift = (at, from, size) => Math.max(0, from + size * EDGE - at) - Math.max(0, at - (from + size * (1 - EDGE)));
     const dx = shift(box.left + box.width / 2, rect.left, rect.width);
     const dy = shift(box.top + box.height / 2, rect.top, rect.height);

@@ -61,8 +61,10 @@ export class Choices {
     );
     this.later = Map.groupBy(choices.flatMap(shortcuts), ({ on }) => on);
     this.point(null);
-    const hints = choices.some(({ hint }) => hint) ? [explainer(this.place)] : [];
-    this.place.replaceChildren(...this.layout(choices), ...barred(not), ...hints);
+    this.place.replaceChildren(...this.layout(choices), ...barred(not));
+    if (this.place.querySelector(".deed")) this.place.append(explainer(this.place));
+    // Another question is read from its beginning.
+    this.place.scrollTop = this.place.parentElement.scrollTop = 0;
     this.mark();
     for (const walk of this.walks) walk.refresh();
     this.refocus(had);
@@ -178,10 +180,9 @@ export class Choices {
     else this.look.open(thing, this.why(thing, choices));
   }
 
-  /** All that can be done with a thing; first what is done at once. */
+  /** All that can be done with a thing, in the order of the choices. */
   offered(on) {
-    const later = Map.groupBy(this.later.get(on) ?? [], ({ next }) => Boolean(next));
-    return [...(this.byThing.get(on) ?? []), ...(later.get(true) ?? []), ...(later.get(false) ?? [])];
+    return [...(this.byThing.get(on) ?? []), ...(this.later.get(on) ?? [])];
   }
 
   /** The buttons for a thing. */
@@ -195,7 +196,7 @@ export class Choices {
     const { why } = thing.dataset;
     // Most say it themselves.
     if (why) return thing.textContent.includes(why) ? "" : why;
-    return this.asked ? `Not now. ${this.prompt}` : this.prompt;
+    return this.asked ? "Nothing can be done with it now." : this.prompt;
   }
 
   /** Where the focus is, so that the next question can be answered from there. */
@@ -222,7 +223,9 @@ export class Choices {
 /** What a choice may come to, on each of the things that have a part in it. */
 function shortcuts({ action, text, short = text, then = [], uses = [] }) {
   const both = then.map((next) => ({ action, next: next.action, text: next.text, on: next.on }));
-  return [...both, ...uses.map((on) => ({ action, text: `${short}…`, on }))];
+  // Where nothing more is asked, it is done at once.
+  const name = then.length ? `${short}…` : short;
+  return [...both, ...uses.map((on) => ({ action, text: name, on }))];
 }
 
 /** Says what a thing does. A name begins with what can be seen; a card says all of it by itself. */

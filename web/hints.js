@@ -38,5 +38,8 @@ export function barred(list) {
   if (!list.length) return [];
   const items = list.map(({ text, why }) => words("li", "", "", [words("b", text), ` ${why}`]));
   const summary = words("summary", `Not now: ${list.map(({ text }) => text).join(", ")}`);
-  return [words("details", "", "fold barred", [summary, words("ul", "", "", items)])];
+  const fold = words("details", "", "fold barred", [summary, words("ul", "", "", items)]);
+  // It is the last of a long list: what unfolds would do so out of sight.
+  fold.addEventListener("toggle", () => fold.open && fold.scrollIntoView({ block: "nearest" }));
+  return [fold];
 }

@@ -8,7 +8,7 @@ const SLIPS_MAX = 2;
 const STAY_MS = 4200;
 const SAID_MAX = 6;
 // What is shown, by how much it matters.
-const RANKS = ["outcome", "turn", "card", "die", "battle"];
+const RANKS = ["outcome", "card", "move", "turn", "die", "battle"];
 
 export class Moments {
   /** `follow(on)` lets the board show where something happens. */
@@ -25,8 +25,10 @@ export class Moments {
     this.said.textContent = fresh.slice(-SAID_MAX).map(plain).join(" ");
     const named = fresh.flatMap((line) => line.parts).filter(Array.isArray);
     if (!before.asked && named.length) this.follow(named.at(-1)[1]);
-    // Who has acted knows what he did; and a battle has a scene of its own.
-    const kinds = before.asked ? ["outcome", "die"] : RANKS.filter((kind) => kind !== "battle" || !state.scene);
+    // Who has acted knows what he did, and who is asked that it is his turn; and a battle has a scene of
+    // its own.
+    const known = { battle: state.scene, turn: state.asked };
+    const kinds = before.asked ? ["outcome", "die"] : RANKS.filter((kind) => !known[kind]);
     const shown = fresh.filter((line) => kinds.includes(line.kind));
     // The later, the better, unless something else matters more.
     const best = shown.toReversed().sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));

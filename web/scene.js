@@ -17,6 +17,8 @@ export class Scene {
     this.odds = place.querySelector("#odds");
     this.fold = place.querySelector("#scene-fold");
     this.fold.addEventListener("click", () => this.folded(!place.classList.contains("folded")));
+    // Whoever turns to the game has read what is only to be read, or does not want to.
+    document.addEventListener("pointerdown", ({ target }) => this.leisure && !place.contains(target) && this.folded(true));
   }
 
   show({ scene, odds }, before) {
@@ -26,7 +28,9 @@ export class Scene {
     const leisure = Boolean(this.place.querySelector("[data-leisure]"));
     if (!before?.scene || leisure !== this.leisure) this.folded(small.matches && leisure);
     this.leisure = leisure;
-    if (scene && !before?.scene) this.follow(this.about());
+    const about = this.about();
+    if (about && about !== this.shown) this.follow(about);
+    this.shown = about;
     if (scene) this.settle(before?.scene ? this.place.dataset.corner : CORNERS[0]);
   }
 

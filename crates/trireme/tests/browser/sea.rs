@@ -8,6 +8,13 @@ use crate::page::Page;
 const GAME: &str = "hands-in-the-sea";
 /// The card of some place in the own hand: whoever begins holds at least three.
 const PLACE_CARD: &str = "#hand [data-on^='card:loc_']";
+/// Is the place of the battle on the board, and not under what is said of it?
+const IN_SIGHT: &str = "const at = document.querySelector('#scene [data-at]').dataset.at;
+    const box = (thing) => thing.getBoundingClientRect();
+    const place = box(document.querySelector(`#map .targets [data-on='${at}']`));
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+    const holds = ({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom;
+    return holds(box(document.querySelector('#map'))) && !holds(box(document.querySelector('#scene')));";
 /// Clicks that one game turn takes at most.
 const CLICKS_MAX: usize = 400;
 
@@ -87,6 +94,10 @@ async fn battles_and_the_end_of_hands_in_the_sea_are_shown() {
         page.goto(&format!("{game}?at={at}")).await;
         page.wait_for_table().await;
         page.wait_for("the strength", || page.is_shown("#scene .scale .now")).await;
+        page.wait_for("the place of it", async || {
+            page.driver.execute(IN_SIGHT, Vec::new()).await.is_ok_and(|seen| seen.json() == true)
+        })
+        .await;
         page.picture(&format!("sea-battle{suffix}")).await;
         page.goto(&game).await;
         page.wait_for_table().await;
