@@ -24,7 +24,7 @@ pub(super) fn tracks(state: &State, eyes: Eyes) -> String {
     for empire in Empire::BOTH {
         piles(&mut html, state, empire, eyes);
     }
-    html.push_str(END);
+    ends(&mut html);
     html.push_str(LEGEND);
     html
 }
@@ -199,13 +199,23 @@ fn piles(html: &mut String, state: &State, empire: Empire, eyes: Eyes) {
     }
 }
 
-const END: &str = "<details class=\"pile\"><summary>How the game ends</summary><ul>\
-     <li><b>At once</b>: who takes the enemy capital wins.</li>\
-     <li><b>After a campaign</b>: who is 25 points ahead, or holds all of Sicily, wins.</li>\
-     <li><b>After a round</b> the points are counted: when somebody has no town or no city left to place, has \
-     captured 10, has 8 prestige or 90 points, or the last turn is over.</li>\
-     <li><b>The count</b>: the points so far, 1 for each supplied city and for prestige, what was captured, places that \
-     began with the enemy, 5 for most of Sicily, 2 for Corsica and Sardinia. Carthage wins ties.</li></ul></details>";
+/// How the game ends, with the numbers of the map in use.
+fn ends(html: &mut String) {
+    let board = board();
+    let ((_, sicily), (_, corsica)) = (board.sicily_bonus, board.corsica_sardinia_bonus);
+    let _ = write!(
+        html,
+        "<details class=\"pile\"><summary>How the game ends</summary><ul>\
+         <li><b>At once</b>: who takes the enemy capital wins.</li>\
+         <li><b>After a campaign</b>: who is {} points ahead, or holds all of Sicily, wins.</li>\
+         <li><b>After a round</b> the points are counted: when somebody has no town or no city left to place, has \
+         captured {}, has {} prestige or {} points, or the last turn is over.</li>\
+         <li><b>The count</b>: the points so far, 1 for each supplied city and for prestige, what was captured, \
+         places that began with the enemy, {sicily} for most of Sicily, {corsica} for Corsica and Sardinia. Carthage \
+         wins ties.</li></ul></details>",
+        board.points_lead, board.captured_end, board.prestige_max, board.points_end
+    );
+}
 
 const LEGEND: &str = "<details class=\"pile legend\"><summary>What the pieces are</summary><ul>\
      <li><b>Shield with R, crescent with C</b>: a town of Rome, of Carthage. With walls behind it a city, with a star the capital.</li>\

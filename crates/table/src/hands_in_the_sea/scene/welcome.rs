@@ -15,15 +15,16 @@ pub(super) fn welcome(html: &mut String, state: &State, eyes: Eyes) {
     if !fresh {
         return;
     }
-    html.push_str("<h2 data-leisure=\"\">How to begin</h2><ul class=\"welcome\">");
-    html.push_str(
-        "<li><b>You win</b> by points. After each campaign every supplied place of yours that was not yours at the \
-         start scores its number: settle what is empty, and take what the enemy has. 25 points ahead win at once.</li>\
+    let _ = write!(
+        html,
+        "<h2 data-leisure=\"\">How to begin</h2><ul class=\"welcome\"><li><b>You win</b> by points. After each campaign every supplied place of yours that was not yours at the \
+         start scores its number: settle what is empty, and take what the enemy has. A lead of {} wins at once.</li>\
          <li><b>Your cards</b> are your places, and what you draft. They pay for everything: a ship or a wagon \
          carries, a settler builds, a sword fights, or the place gives its silver. Played cards come back when your \
          deck is shuffled.</li>\
          <li><b>A round</b> is two actions, the very first only one; then you draw up to 5 cards.</li>\
          <li><b>Supply</b> comes over roads and open seas. A fleet alone in a sea closes it to the enemy.</li>",
+        board().points_lead
     );
     let advice = match empire {
         Empire::Rome => "draft soldiers, and think of warships early",
