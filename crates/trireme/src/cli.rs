@@ -131,7 +131,7 @@ struct RatingsOptions {
     /// Put the ratings into the file from which pages take them when the program is built.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "data/ai/ratings.json")]
     write: Option<PathBuf>,
-    /// A table for a document.
+    /// Tables for a document.
     #[arg(long, conflicts_with = "json")]
     markdown: bool,
     #[command(flatten)]

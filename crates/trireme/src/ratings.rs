@@ -13,6 +13,7 @@ use serde_json::{Map, Value, json};
 use server::Playable;
 
 use crate::sim::{self, Tables};
+use crate::stats::Share;
 use fit::{Series, fit};
 use told::Field;
 
@@ -169,12 +170,20 @@ impl Report {
         }
     }
 
-    /// The same as a table for a document.
+    /// The same as tables for a document.
     pub(crate) fn print_markdown(&self) {
         println!("| {} | rating | games |\n| --- | --- | --- |", self.game);
         for Rated { bot, rating, error, games } in &self.ratings {
             let error = if bot == self.yardstick { String::new() } else { format!(" ± {error}") };
             println!("| `{bot}` | {rating}{error} | {games} |");
+        }
+        if !self.pairs.is_empty() {
+            println!("\n| against each other | games | wins of the first |\n| --- | --- | --- |");
+        }
+        for Pair { bots: [one, other], games, wins } in &self.pairs {
+            let share = Share::new(wins[0], *games);
+            let (percent, error) = (100.0 * share.share, 100.0 * share.standard_error);
+            println!("| `{one}`, `{other}` | {games} | {} ({percent:.1} % ± {error:.1}) |", wins[0]);
         }
     }
 

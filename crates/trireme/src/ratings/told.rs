@@ -61,19 +61,18 @@ pub(super) fn read<G: Playable>(lines: &str, yardstick: &str) -> Result<Field, S
             series.seats[index(bot)] += 1;
             series.wins[index(bot)] += *wins as f64 + *draws as f64 / seats.len() as f64;
         }
-        let sat: Vec<usize> = (0..bots.len()).filter(|&bot| series.seats[bot] > 0).collect();
-        if let [one, other] = sat[..] {
-            let names = [one, other].map(|bot| bots[bot].clone());
-            let won =
-                |bot: usize| seats.iter().filter(|seat| seat.bot == bots[bot]).map(|seat| seat.wins).sum();
-            let wins = [won(one), won(other)];
-            match pairs.iter_mut().find(|pair| pair.bots == names) {
-                Some(pair) => {
-                    pair.games += games;
-                    pair.wins = [pair.wins[0] + wins[0], pair.wins[1] + wins[1]];
-                }
-                None => pairs.push(Pair { bots: names, games: *games, wins }),
-            }
+        // At larger tables seats are not shared equally, and wins alone say little.
+        if let [first, second] = &seats[..]
+            && first.bot != second.bot
+        {
+            let names = [first, second].map(|standing| standing.bot.clone());
+            let index = pairs.iter().position(|pair| pair.bots == names).unwrap_or_else(|| {
+                pairs.push(Pair { bots: names, games: 0, wins: [0, 0] });
+                pairs.len() - 1
+            });
+            pairs[index].games += games;
+            pairs[index].wins[0] += first.wins;
+            pairs[index].wins[1] += second.wins;
         }
         all.push(series);
     }
@@ -100,7 +99,7 @@ mod tests {
         let field = read::<State>(&lines.join("\n"), "legate").expect("sound");
         assert_eq!(field.bots, ["legate", "tribune"]);
         assert_eq!((field.series.len(), field.pairs.len()), (2, 1));
-        assert_eq!((field.pairs[0].games, field.pairs[0].wins), (20, [4, 16]));
+        assert_eq!((field.pairs[0].games, field.pairs[0].wins), (20, [16, 4]));
     }
 
     #[test]
