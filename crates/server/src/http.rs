@@ -71,23 +71,12 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/play-on", post(history::play_on))
         .route("/replays", post(history::upload).layer(DefaultBodyLimit::max(history::RECORD_BYTES_MAX)))
         .route("/games/{id}/live", get(live::live))
-        .route("/games/{id}/act", post(games::act))
-        .route("/games/{id}/undo", post(games::undo))
-        .route("/games/{id}/join", post(deeds::join))
+        .merge(deeds_at_a_table())
         .route("/games/{id}/join/{words}", get(invite::invite))
-        .route("/games/{id}/seats", post(deeds::arrange))
-        .route("/games/{id}/leave", post(deeds::leave))
-        .route("/games/{id}/end-turn", post(deeds::end_turn))
-        .route("/games/{id}/resign", post(deeds::resign))
-        .route("/games/{id}/draw", post(deeds::draw))
-        .route("/games/{id}/claim", post(deeds::claim))
-        .route("/games/{id}/rematch", post(deeds::rematch))
-        .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
         .route("/games/{id}/notes", get(deeds::notes).post(deeds::note))
         .route("/games/{id}/hint", post(analysis::hint))
         .route("/games/{id}/analysis", get(analysis::look).post(analysis::begin))
         .route("/games/{id}/analysis/cancel", post(analysis::cancel))
-        .route("/games/{id}/record", get(games::record))
         .route("/games/{id}/editor/{revision}", get(editor::moment))
         .route("/games/{id}/editor/{revision}/document", get(editor::position))
         .route("/editor/{game}/{start}", get(editor::new))
@@ -113,6 +102,23 @@ pub(crate) fn router(app: App) -> Router {
         // Most answers are made for one pair of eyes and sent once: quickly packed is packed well.
         .layer(CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest))
         .with_state(app)
+}
+
+/// What people do at a table, by pages or by programs.
+fn deeds_at_a_table() -> Router<App> {
+    Router::new()
+        .route("/games/{id}/act", post(games::act))
+        .route("/games/{id}/undo", post(games::undo))
+        .route("/games/{id}/join", post(deeds::join))
+        .route("/games/{id}/seats", post(deeds::arrange))
+        .route("/games/{id}/leave", post(deeds::leave))
+        .route("/games/{id}/end-turn", post(deeds::end_turn))
+        .route("/games/{id}/resign", post(deeds::resign))
+        .route("/games/{id}/draw", post(deeds::draw))
+        .route("/games/{id}/claim", post(deeds::claim))
+        .route("/games/{id}/rematch", post(deeds::rematch))
+        .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
+        .route("/games/{id}/record", get(games::record))
 }
 
 async fn health(State(app): State<App>) -> Result<&'static str, Failure> {

@@ -9,13 +9,13 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
 use super::error::Failure;
 use super::guests::{Known, SEEN_SECONDS};
-use super::{deeds, events, games, limit, tokens};
+use super::{events, games, limit, tokens};
 use crate::answer::Form;
 use crate::app::App;
 use crate::secret;
@@ -36,18 +36,7 @@ pub(super) fn router(app: &App) -> Router<App> {
         .route("/events", get(events::events))
         .route("/games", get(lists).post(games::create))
         .route("/games/{id}", get(games::state))
-        .route("/games/{id}/act", post(games::act))
-        .route("/games/{id}/undo", post(games::undo))
-        .route("/games/{id}/join", post(deeds::join))
-        .route("/games/{id}/seats", post(deeds::arrange))
-        .route("/games/{id}/leave", post(deeds::leave))
-        .route("/games/{id}/end-turn", post(deeds::end_turn))
-        .route("/games/{id}/resign", post(deeds::resign))
-        .route("/games/{id}/draw", post(deeds::draw))
-        .route("/games/{id}/claim", post(deeds::claim))
-        .route("/games/{id}/rematch", post(deeds::rematch))
-        .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
-        .route("/games/{id}/record", get(games::record))
+        .merge(super::deeds_at_a_table())
         .fallback(async || Failure::NoAddress)
         .layer(from_fn_with_state(app.clone(), admit))
 }
