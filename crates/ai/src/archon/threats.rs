@@ -1,7 +1,7 @@
 //! Who could take what from whom: over land, and by sea where triremes carry.
 
 use arrayvec::ArrayVec;
-use mare_nostrum::{ByCiv, Card, Civ, Phase, Province, ProvinceSet, State};
+use mare_nostrum::{ByCiv, Card, Civ, LEGIONS, Phase, Province, ProvinceSet, State};
 
 /// What wars may bring a civilisation, in buildings.
 #[derive(Clone, Copy, Debug, Default)]
@@ -50,8 +50,8 @@ pub(super) fn threats(state: &State) -> ByCiv<Threats> {
 }
 
 /// The armies of a civilisation. A legion with a task stays where it is.
-fn armies(state: &State, civ: Civ) -> ArrayVec<Army, 8> {
-    let mut armies = ArrayVec::<Army, 8>::new();
+fn armies(state: &State, civ: Civ) -> ArrayVec<Army, LEGIONS> {
+    let mut armies = ArrayVec::<Army, LEGIONS>::new();
     for legion in &state.legions[civ] {
         let Some(at) = legion.at else { continue };
         // Legions are in order: those of a province stand together.
