@@ -16,6 +16,9 @@ use crate::weights::Weights;
 
 /// Points of the suffete's scores that make one action about three times as promising as another.
 const POINTS_PER_E: f32 = 25.0;
+/// Whatever he thinks of an action, it does not fall further behind the most promising one than this: he is
+/// often wrong by a lot, and what is never tried cannot be found.
+const BEHIND_MAX: f32 = 2.0;
 
 static BUILT_IN: LazyLock<Weights<COUNT>> = LazyLock::new(|| {
     let text = include_str!("../../../data/ai/hands-in-the-sea.json");
@@ -54,6 +57,10 @@ impl Knowledge<State> for Navarch {
         let Some(me) = Empire::from_seat(seat) else { return promises.resize(legal.len(), 0.0) };
         let scores = scores(state, me, legal, chance);
         promises.extend(scores.map(|score| score as f32 / POINTS_PER_E));
+        let best = promises.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        for promise in promises {
+            *promise = BEHIND_MAX * ((*promise - best) / BEHIND_MAX).exp_m1();
+        }
     }
 
     fn evaluate(&self, state: &State) -> Values {

@@ -47,14 +47,16 @@ impl State {
         turn.tell(Event::Over { winner, reason });
     }
 
-    /// [14.1] After a campaign: a lead of 25 points, or all of Sicily. The lead is looked at first [D-04].
+    /// [14.1] After a campaign: a lead of 25 points, or all of Sicily. The lead is looked at first [D-04]; of
+    /// somebody who has both it is said that he has conquered Sicily.
     pub(crate) fn look_for_victory(&mut self, turn: &mut Turn<'_, Event>) {
         let leads = |empire: &Empire| {
             self.points[*empire] >= self.points[empire.other()].saturating_add(board().points_lead.into())
         };
         let has_sicily = |empire: &Empire| Zone::Sicily.area().minus(self.holds(*empire)).is_empty();
         if let Some(empire) = Empire::BOTH.into_iter().find(leads) {
-            self.win(empire, Reason::Lead, turn);
+            let reason = if has_sicily(&empire) { Reason::Sicily } else { Reason::Lead };
+            self.win(empire, reason, turn);
         } else if let Some(empire) = Empire::BOTH.into_iter().find(has_sicily) {
             self.win(empire, Reason::Sicily, turn);
         }

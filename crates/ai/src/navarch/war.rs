@@ -1,7 +1,7 @@
 //! What can be read off the battle that an empire began.
 
 use hands_in_the_sea::data::{board, printed};
-use hands_in_the_sea::{Battle, CardSet, Empire, Marker, State};
+use hands_in_the_sea::{Battle, Card, CardSet, Empire, Marker, State};
 
 pub(super) const NAMES: [&str; 12] = [
     "attack",
@@ -41,7 +41,7 @@ pub(super) fn numbers(state: &State, empire: Empire, own: CardSet, other: CardSe
         flag(wins) * prize,
         flag(between) * prize,
         flag(capital),
-        flag(capital && wins),
+        flag(capital && falls(state, empire, battle, own, other)),
         battle.cards[empire].len() as f32 / 4.0,
     ];
     numbers
@@ -51,18 +51,36 @@ pub(super) fn numbers(state: &State, empire: Empire, own: CardSet, other: CardSe
 fn expected(state: &State, attacker: Empire, battle: &Battle, own: CardSet, other: CardSet) -> i8 {
     let actions = state.round.actions.into();
     if state.round.empire == attacker {
-        battle.strength.saturating_add(reserves(own, actions))
+        battle.strength.saturating_add(reserves(state, attacker, battle, own, actions))
     } else if state.marker(battle.at).is_some() {
-        battle.strength.saturating_sub(reserves(other, actions))
+        battle.strength.saturating_sub(reserves(state, attacker.other(), battle, other, actions))
     } else {
         battle.strength
     }
 }
 
-/// The swords of the best so many cards, and of leaders, who join for nothing.
-pub(super) fn reserves(cards: CardSet, actions: usize) -> i8 {
-    let swords = |cards: CardSet| cards.iter().map(|card| card.kind().info().swords);
-    let mut troops: arrayvec::ArrayVec<i8, 16> = swords(cards.minus(printed().leaders)).take(16).collect();
+/// Will it be won when the attacker's next round begins? The defender has the last word until then.
+fn falls(state: &State, attacker: Empire, battle: &Battle, own: CardSet, other: CardSet) -> bool {
+    let mut strength = expected(state, attacker, battle, own, other);
+    if state.round.empire == attacker {
+        let answer = reserves(state, attacker.other(), battle, other, board().actions.into());
+        strength = strength.saturating_sub(answer);
+    }
+    strength >= board().strength_wins
+}
+
+/// What the best so many cards of an empire add to a battle, and leaders, who join for nothing.
+fn reserves(state: &State, empire: Empire, battle: &Battle, cards: CardSet, actions: usize) -> i8 {
+    let ships = board().coastal.contains(battle.at) && !state.is_enemy_sea(empire, battle.at.zone());
+    let defends = state.owner(battle.at) == Some(empire);
+    let strength = |card: Card| {
+        let info = card.kind().info();
+        let helps = (ships && info.ship) || (defends && printed().fortifiers.contains(card));
+        info.swords.max(i8::from(helps))
+    };
+    let leaders: i8 = cards.intersection(printed().leaders).iter().map(strength).sum();
+    let mut troops: arrayvec::ArrayVec<i8, 16> =
+        cards.minus(printed().leaders).iter().map(strength).take(16).collect();
     troops.sort_unstable_by(|a, b| b.cmp(a));
-    troops.iter().take(actions).sum::<i8>() + swords(cards.intersection(printed().leaders)).sum::<i8>()
+    troops.iter().take(actions).sum::<i8>() + leaders
 }

@@ -1,5 +1,6 @@
-//! Two fleets could follow each other round Sicily for ever: no card is played, none is drawn, and the
-//! campaign never comes. The longer a turn lasts, the less the suffete likes what leaves his hand as it is.
+//! Two fleets could follow each other round Sicily for ever, and with a Deep Reserve cards could go there and
+//! back: none is drawn, and the campaign never comes. The longer a turn lasts, the less the suffete likes what
+//! leaves his hand as it is.
 
 use hands_in_the_sea::{Action, State, Verb};
 
@@ -37,5 +38,10 @@ impl Patience {
 }
 
 fn keeps_the_hand(action: Action) -> bool {
-    matches!(action, Action::Sail(_) | Action::Cycle(_) | Action::Do(Verb::Pass | Verb::Buy | Verb::GiveUp))
+    matches!(
+        action,
+        Action::Sail(_)
+            | Action::Cycle(_)
+            | Action::Do(Verb::Pass | Verb::Buy | Verb::GiveUp | Verb::Retrieve)
+    )
 }

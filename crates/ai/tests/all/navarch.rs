@@ -1,6 +1,8 @@
 //! Positions of Hands in the Sea in which everybody at the table sees what must be done, or must not.
 
+use ai::navarch::Navarch;
 use ai::player;
+use ai::search::Knowledge;
 use engine::{Bot, Chance, Events, Game, Turn};
 use hands_in_the_sea::{
     Action, Battle, ByEmpire, Card, CardSet, Empire, Kind, Location, Setup, State, Verb, Zone,
@@ -110,4 +112,40 @@ fn nobody_ends_a_game_that_he_loses() {
         let (done, _) = round(state, seed);
         assert!(!done.contains(&Action::Do(Verb::Engage)), "{done:?}");
     }
+}
+
+/// An attack on the capital that nobody can ward off any more is as good as a victory.
+#[test]
+fn a_capital_that_falls_decides() {
+    let mut state = start();
+    let mut cards = ByEmpire::default();
+    cards[Empire::Carthage] = CardSet::only(take(&mut state, kind("greek_mercenaries")));
+    let combined = ByEmpire::default();
+    let battle = Battle { at: location("rome"), siege: false, round: 2, strength: 2, cards, combined };
+    state.battles[Empire::Carthage] = Some(battle);
+    let chance_of_rome = |hand: &[&str]| {
+        let mut state = state;
+        let kinds: Vec<Kind> = hand.iter().map(|id| kind(id)).collect();
+        deal(&mut state, &kinds);
+        state.check().expect("a sound position");
+        Navarch::default().evaluate(&state)[Empire::Rome.index()]
+    };
+    let (lost, saved) = (chance_of_rome(&["loc_velia"]), chance_of_rome(&["legion"]));
+    assert!(lost < 0.05, "{lost}");
+    assert!(saved > 3.0 * lost, "{saved} instead of {lost}");
+}
+
+/// However little the suffete thinks of an action, the search comes to look at it.
+#[test]
+fn nothing_is_out_of_sight() {
+    let mut state = start();
+    deal(&mut state, &[kind("legion"), kind("loc_messana"), kind("loc_velia"), kind("loc_rome")]);
+    let (mut legal, mut promises) = (Vec::new(), Vec::new());
+    state.legal(Empire::Rome.seat(), &mut legal);
+    let chance = &mut Chance::from_number(1);
+    Navarch::default().promises(&state, Empire::Rome.seat(), &legal, chance, &mut promises);
+    let best = promises.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    assert_eq!(promises.len(), legal.len());
+    assert!(promises.iter().all(|promise| best - promise <= 2.0), "{promises:?}");
+    assert!(promises.iter().any(|promise| best - promise > 0.5), "{promises:?}");
 }

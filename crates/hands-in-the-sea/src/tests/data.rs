@@ -63,7 +63,7 @@ fn sites_and_connections() {
         }
     }
     let count = |link: Link| board().connections.iter().filter(|connection| connection.link == link).count();
-    assert_eq!([Link::Road, Link::Difficult, Link::Strait, Link::Sea].map(count), [22, 6, 1, 20]);
+    assert_eq!([Link::Road, Link::Difficult, Link::Strait, Link::Sea].map(count), [26, 2, 1, 20]);
     assert_eq!(board().strait, [location("rhegium"), location("messana")]);
 }
 

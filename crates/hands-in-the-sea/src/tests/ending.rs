@@ -32,6 +32,18 @@ fn sicily() {
     assert_eq!(all.state.over.map(|over| over.reason), Some(Reason::Sicily));
 }
 
+/// [D-04] [14.1] Somebody who is 25 points ahead, too, wins by all of Sicily.
+#[test]
+fn sicily_and_a_lead() {
+    let mut table = Table::of(Rome);
+    for at in Zone::Sicily.area().minus(table.state.holds(Rome)) {
+        table = table.empties(at.id()).holds(Rome, at.id());
+    }
+    table.state.points = ByEmpire([40, 10]);
+    let table = table.quiet_campaign();
+    assert_eq!(table.state.over.map(|over| (over.winner, over.reason)), Some((Rome, Reason::Sicily)));
+}
+
 /// [14.2] The conditions that are looked at when a round ends.
 #[test]
 fn end_conditions() {
@@ -126,7 +138,7 @@ fn final_count() {
         table().empties("caralis").holds(Rome, "caralis aleria olbia").fleet(Carthage, "corsica_sardinia", 1);
     much.state.prestige[Rome] = 3;
     much.state.captured[Rome] = crate::Captured { towns: 1, cities: 2, capital: false };
-    let rome = 10 + 2 + 3 + 1 + 4 + 2 + 2;
+    let rome = 10 + 2 + 3 + 1 + 4 + 3 + 2;
     assert_eq!(
         much.state.final_points(Rome),
         rome,

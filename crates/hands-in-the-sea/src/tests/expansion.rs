@@ -21,8 +21,9 @@ fn settle_agrigentum() {
     with.plays(Carthage, &["settle", "at agrigentum"]);
     assert_eq!(with.state.owner(location("agrigentum")), Some(Carthage));
     assert!(with.has(Carthage, Pile::Discard, "loc_agrigentum"));
-    let without = table().hand(Carthage, "loc_heraclea loc_hadrumetum");
-    assert!(!without.can(Carthage, "settle"));
+    let mut without = table().hand(Carthage, "loc_heraclea loc_hadrumetum");
+    without.play(Carthage, "settle");
+    assert_eq!(without.legal(Carthage), ["at hippana"], "which needs no settler");
 }
 
 /// [T11] Over the sea nobody settles in a zone that the enemy controls.
@@ -39,12 +40,13 @@ fn settle_over_sea() {
 /// [9.1.0] Difficult roads take two wagon cards, and a card that shows two symbols gives one.
 #[test]
 fn transport() {
-    let table = || Table::of(Rome).holds(Rome, "hippana");
-    let one = table().hand(Rome, "loc_hippana loc_velia");
-    assert!(!one.can(Rome, "settle"), "Heraclea lies on a difficult road");
-    let mut two = table().hand(Rome, "loc_hippana loc_velia loc_temesa");
-    two.play(Rome, "settle");
-    assert_eq!(two.legal(Rome), ["at heraclea"]);
+    let reaches_nuaro = |hand: &str| {
+        let mut table = Table::of(Rome).holds(Rome, "olbia").hand(Rome, hand);
+        table.play(Rome, "settle");
+        table.can(Rome, "at nuaro")
+    };
+    assert!(!reaches_nuaro("loc_olbia loc_velia loc_rome"), "it lies on a difficult road");
+    assert!(reaches_nuaro("loc_olbia loc_velia loc_temesa loc_rome"));
     // Agrigentum shows settler and wine, Pisae ship and settler: Aleria takes a ship and a settler.
     let both = Table::of(Rome).hand(Rome, "loc_cosa loc_pisae");
     assert!(!both.can(Rome, "settle"));
@@ -71,7 +73,7 @@ fn settling_limits() {
     let table =
         Table::of(Rome).hand(Rome, "loc_catana loc_velia loc_rome loc_temesa loc_cosa").silver(Rome, 50);
     let targets = table.state.settling(&table.state.means(Rome)).targets;
-    assert_eq!(targets, locations("enna"), "over the difficult road");
+    assert_eq!(targets, locations("enna"), "over the road");
     let mut table = table;
     table.state.captured[Carthage].towns = 19 - 7;
     assert!(!table.can(Rome, "settle"));

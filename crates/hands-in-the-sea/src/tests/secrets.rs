@@ -11,7 +11,7 @@ fn hands_are_private() {
     let seen = |eyes| table.state.view(eyes)["players"]["rome"].clone();
     for eyes in [None, Some(Seat(1))] {
         assert_eq!((&seen(eyes)["cards"], seen(eyes).get("hand")), (&json!(2), None));
-        assert_eq!(seen(eyes)["hand_or_deck"].as_array().map(Vec::len), Some(12));
+        assert_eq!(seen(eyes)["hand_or_deck"].as_array().map(Vec::len), Some(14));
     }
     assert_eq!(seen(Some(Seat(0)))["hand"], json!(["loc_rome", "legion"]));
     assert_eq!((seen(None).get("known"), &seen(Some(Seat(1)))["known"]), (None, &json!([])));

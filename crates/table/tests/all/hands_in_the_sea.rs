@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use engine::{Chance, Events, Game, Record, Seat, Status, Turn};
+use engine::{Chance, Events, Game, Seat, Status, Turn};
 use hands_in_the_sea::{Action, Empire, Event, Held, Kind, Machina, Setup, State, Strategy, Verb};
 use roxmltree::Document;
 use serde_json::json;
@@ -152,9 +152,8 @@ fn nobody_is_shown_what_he_may_not_know() {
 /// if he cannot, the silver that comes of it is there at once.
 #[test]
 fn a_button_does_not_tell_what_the_enemy_can_answer() {
-    let document = serde_json::from_str(include_str!("records/toll.json")).expect("JSON");
-    let game = Record::from_value(document).and_then(|record| record.replay::<State>());
-    let state = *game.expect("it plays again").state();
+    let document = serde_json::from_str(include_str!("positions/toll.json")).expect("JSON");
+    let state = State::load(&document).expect("a sound position");
     let Status::Waiting(asked) = state.status() else { panic!("it goes on") };
     let seat = asked.iter().next().expect("somebody is asked");
     let mut chance = Chance::from_number(0);

@@ -6,7 +6,7 @@ use crate::driver::{Driver, Shape};
 use crate::page::Page;
 
 const GAME: &str = "hands-in-the-sea";
-/// The card of some place in the own hand: whoever begins holds at least three.
+/// The card of some place in the own hand: whoever begins holds at least one.
 const PLACE_CARD: &str = "#hand [data-on^='card:loc_']";
 /// Is the place of the battle on the board, and not under what is said of it?
 const IN_SIGHT: &str = "const at = document.querySelector('#scene [data-at]').dataset.at;
