@@ -168,7 +168,7 @@ pub(super) fn clickable(state: &State, action: Action) -> Option<String> {
         Action::Play(kind) | Action::Discard(kind) | Action::Return(kind) | Action::Reserve(kind) => {
             card(kind)
         }
-        // These are the enemy's, and no cards of his lie open on the page.
+        // These are the enemy's: none of them is a thing on the page that could be clicked.
         Action::Give(_, Spot::Hand | Spot::Reserve) if state.question() == Some(Question::Treachery) => None,
         Action::Block(kind) | Action::Give(kind, Spot::Hand) | Action::Keep(kind, Spot::Hand) => card(kind),
         Action::Give(kind, Spot::Reserve) | Action::Keep(kind, Spot::Reserve) => {
