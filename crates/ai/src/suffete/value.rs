@@ -1,12 +1,16 @@
 //! What a position is worth to a side.
 
-use hands_in_the_sea::data::board;
+use hands_in_the_sea::data::{board, printed};
 use hands_in_the_sea::{Action, CardSet, Empire, Location, LocationSet, State, Verb, Zone};
 
 use super::{Score, battles, cards};
 
 /// What a card that will be drawn is worth; dead ones in hand are worth nothing.
 const FRESH: Score = 9;
+/// Nobody marches or sails without the card of a place: with fewer of them than this a deck is too thin, and
+/// each that is missing costs so much.
+const PLACES: Score = 6;
+const PLACE_MISSING: Score = 200;
 /// A game that is won.
 const WON: Score = 1_000_000;
 
@@ -142,7 +146,9 @@ fn deck(state: &State, empire: Empire, supplied: LocationSet) -> Score {
     for battle in state.battles.0.iter().flatten() {
         all = all.union(battle.cards[empire]);
     }
-    let worth: Score = all.iter().map(|card| cards::in_deck(card.kind())).sum();
+    let places = all.intersection(printed().location_cards).len() as Score;
+    let worth = all.iter().map(|card| cards::in_deck(card.kind())).sum::<Score>()
+        - PLACE_MISSING * (PLACES - places).max(0);
     // The more there are, the less often each is drawn.
     let size = all.len() as Score;
     let uses = |cards: CardSet| -> Score { cards.iter().map(|card| cards::use_in_hand(card.kind())).sum() };

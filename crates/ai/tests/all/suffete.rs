@@ -2,7 +2,8 @@
 
 use ai::player;
 use engine::{Arena, Bot, Chance, Events, Game, Result, Turn};
-use hands_in_the_sea::{Empire, Setup, State, Zone};
+use hands_in_the_sea::data::printed;
+use hands_in_the_sea::{Action, ByEmpire, CardSet, Empire, Kind, Setup, State, Verb, Zone};
 use serde_json::{Value, json};
 
 const GAMES: u64 = 3;
@@ -51,4 +52,29 @@ fn all_of_sicily() {
     let state = State::load(&position).expect("a sound position");
     let result = end(state, chance).expect("an end");
     assert_eq!((result.winner, result.reason), (Some(Empire::Rome.seat()), "sicily"));
+}
+
+/// A thin deck is drawn more often, but nobody marches without the cards of places: the last six stay.
+#[test]
+fn the_last_places_stay_in_the_deck() {
+    let mut chance = Chance::from_number(7);
+    let mut state = start(&mut chance);
+    state.opening = ByEmpire([false; 2]);
+    let cavalry = Kind::from_id("roman_cavalry").and_then(|kind| kind.cards().first()).expect("a card");
+    let piles = &mut state.piles[Empire::Rome];
+    let all = piles.hand.union(piles.deck);
+    let places = all.intersection(printed().location_cards);
+    let kept: CardSet = places.iter().take(6).collect();
+    let (place, others) = (kept.first().expect("a place"), kept.minus(kept.first().into_iter().collect()));
+    piles.hand = CardSet::only(place).with(cavalry);
+    piles.deck = all.minus(places).minus(piles.hand).union(others);
+    piles.stock = piles.stock.union(places.minus(kept)).minus(piles.hand);
+    state.check().expect("a sound position");
+    let turn = &mut Turn { chance: &mut chance, events: &mut Events::ignored() };
+    state.apply(Empire::Rome.seat(), Action::Do(Verb::Return), turn);
+    let mut legal = Vec::new();
+    state.legal(Empire::Rome.seat(), &mut legal);
+    assert!(legal.contains(&Action::Return(place.kind())), "{legal:?}");
+    let mut bot: Box<dyn Bot<State>> = player("suffete").expect("a bot").bot(chance);
+    assert_eq!(legal[bot.choose(&state, Empire::Rome.seat(), &legal)], Action::Return(cavalry.kind()));
 }
