@@ -165,7 +165,8 @@ fn dig<G: Game, K: Knowledge<G> + ?Sized>(
     begin: Instant,
 ) {
     // What earlier decisions found out counts as work done.
-    let mut done = worker.known();
+    let known = worker.known();
+    let mut done = known;
     worker.rest();
     loop {
         let left = match budget {
@@ -178,7 +179,8 @@ fn dig<G: Game, K: Knowledge<G> + ?Sized>(
                     STRIDE
                 } else {
                     let each = spent.as_secs_f64() / worker.iterations() as f64;
-                    ((time - spent).as_secs_f64() / each.max(1e-9)).min(1e9) as u32
+                    let left = ((time - spent).as_secs_f64() / each.max(1e-9)).min(1e9) as u32;
+                    left.saturating_sub(known)
                 }
             }
         };

@@ -16,6 +16,7 @@ pub const BUILT_IN_CARDS: &str = include_str!("../../../data/hands-in-the-sea/ca
 
 static IN_USE: OnceLock<(Board, Cards)> = OnceLock::new();
 
+#[inline]
 fn in_use() -> &'static (Board, Cards) {
     IN_USE.get_or_init(|| {
         read(BUILT_IN_MAP, BUILT_IN_CARDS).expect("the built-in documents are sound, as a test shows")
@@ -23,11 +24,13 @@ fn in_use() -> &'static (Board, Cards) {
 }
 
 /// The board in use.
+#[inline]
 pub fn board() -> &'static Board {
     &in_use().0
 }
 
 /// What is printed on the cards in use.
+#[inline]
 pub fn printed() -> &'static Cards {
     &in_use().1
 }

@@ -1,8 +1,32 @@
 //! What cards are worth to their owner, and which of them pay.
 
-use hands_in_the_sea::{Action, Arm, Empire, Kind, Question, State};
+use std::sync::LazyLock;
+
+use hands_in_the_sea::data::printed;
+use hands_in_the_sea::{Action, Arm, Card, CardSet, Empire, Kind, Question, State};
 
 use super::Score;
+
+/// What each card is worth, in hand and in the deck: asked for in every position that is valued.
+static WORTH: LazyLock<[(Score, Score); Card::COUNT]> = LazyLock::new(|| {
+    let mut worth = [(0, 0); Card::COUNT];
+    for card in printed().all {
+        worth[card.index()] = (use_in_hand(card.kind()), in_deck(card.kind()));
+    }
+    worth
+});
+
+/// How much is lost with these cards if they are in hand.
+pub(super) fn uses(cards: CardSet) -> Score {
+    let worth = &*WORTH;
+    cards.iter().map(|card| worth[card.index()].0).sum()
+}
+
+/// What it is worth to have these cards in the deck from the first turn to the last.
+pub(super) fn in_decks(cards: CardSet) -> Score {
+    let worth = &*WORTH;
+    cards.iter().map(|card| worth[card.index()].1).sum()
+}
 
 /// If the question is which card pays: how well it can be spared.
 pub(super) fn spared(state: &State, me: Empire, action: Action) -> Option<Score> {
@@ -14,7 +38,7 @@ pub(super) fn spared(state: &State, me: Empire, action: Action) -> Option<Score>
 }
 
 /// How much is lost with a card from hand that comes back with the next shuffle.
-pub(super) fn use_in_hand(kind: Kind) -> Score {
+fn use_in_hand(kind: Kind) -> Score {
     let info = kind.info();
     let symbols = [info.ship, info.wagon, info.wine].iter().filter(|has| **has).count() as Score;
     let troops = match info.arm {
@@ -25,7 +49,7 @@ pub(super) fn use_in_hand(kind: Kind) -> Score {
 }
 
 /// What it is worth to have a card in the deck from the first turn to the last.
-pub(super) fn in_deck(kind: Kind) -> Score {
+fn in_deck(kind: Kind) -> Score {
     let info = kind.info();
     match info.arm {
         Arm::HeavyInfantry => 210,

@@ -1,5 +1,7 @@
 //! What a position is worth to a side.
 
+use std::sync::LazyLock;
+
 use hands_in_the_sea::data::{board, printed};
 use hands_in_the_sea::{Action, CardSet, Empire, Location, LocationSet, State, Verb, Zone};
 
@@ -95,16 +97,29 @@ fn final_points(state: &State, empire: Empire, supplied: LocationSet) -> Score {
         + bonus(Zone::CorsicaSardinia, board().corsica_sardinia_bonus)
 }
 
-/// What a location brings to somebody who holds it for the rest of the game, in the campaigns to come.
+/// What a location brings to each empire that holds it: in every campaign to come, and at once.
+static BRINGS: LazyLock<[[(Score, Score); Location::COUNT]; 2]> = LazyLock::new(|| {
+    let brings = |empire: Empire, at: Location| {
+        let points = if empire.home().contains(at) { 0 } else { 80 * Score::from(at.info().points) };
+        // Its card is worth something to whoever holds it.
+        let card = cards::uses(CardSet::only(at.card())) / 2 + 4;
+        // Sicily counts as a whole, too.
+        (points + card, if Zone::Sicily.area().contains(at) { 40 } else { 10 })
+    };
+    let mut all = [[(0, 0); Location::COUNT]; 2];
+    for (empire, at) in
+        Empire::BOTH.into_iter().flat_map(|empire| Location::all().map(move |at| (empire, at)))
+    {
+        all[empire.index()][at.index()] = brings(empire, at);
+    }
+    all
+});
+
+/// What a location brings to somebody who holds it for the rest of the game.
 pub(super) fn holding(state: &State, empire: Empire, at: Location) -> Score {
-    let turns = turns_left(state);
-    let points = if empire.home().contains(at) { 0 } else { 80 * Score::from(at.info().points) };
+    let (campaign, once) = BRINGS[empire.index()][at.index()];
     let income = if state.cities[empire].contains(at) { 22 } else { 0 };
-    // Its card is worth something to whoever holds it.
-    let card = cards::use_in_hand(at.kind()) / 2 + 4;
-    // Sicily counts as a whole, too.
-    let area = if Zone::Sicily.area().contains(at) { 40 } else { 10 };
-    turns * (points + income + card) + area
+    turns_left(state) * (campaign + income) + once
 }
 
 /// The first coins matter most.
@@ -147,15 +162,13 @@ fn deck(state: &State, empire: Empire, supplied: LocationSet) -> Score {
         all = all.union(battle.cards[empire]);
     }
     let places = all.intersection(printed().location_cards).len() as Score;
-    let worth = all.iter().map(|card| cards::in_deck(card.kind())).sum::<Score>()
-        - PLACE_MISSING * (PLACES - places).max(0);
+    let worth = cards::in_decks(all) - PLACE_MISSING * (PLACES - places).max(0);
     // The more there are, the less often each is drawn.
     let size = all.len() as Score;
-    let uses = |cards: CardSet| -> Score { cards.iter().map(|card| cards::use_in_hand(card.kind())).sum() };
     let fresh = FRESH * Score::from(board().hand).saturating_sub(piles.hand.len() as Score).max(0);
-    let saved = uses(piles.reserve) / 2 - 3 * piles.reserve.len() as Score;
+    let saved = cards::uses(piles.reserve) / 2 - 3 * piles.reserve.len() as Score;
     worth * turns_left(state) / Score::from(board().turns) * 14 / (size + 2).max(14)
-        + uses(state.live_of(empire, supplied))
+        + cards::uses(state.live_of(empire, supplied))
         + fresh
         + saved
 }
