@@ -11,7 +11,7 @@ use hands_in_the_sea::{Action, Empire, Question, State};
 pub use features::{COUNT, Features, features, names};
 
 use crate::search::{Knowledge, Values};
-use crate::suffete::{Score, Suffete};
+use crate::suffete::{Score, Suffete, keeps_the_hand};
 use crate::weights::Weights;
 
 /// Points of the suffete's scores that make one action about three times as promising as another.
@@ -75,6 +75,10 @@ impl Knowledge<State> for Navarch {
     /// Between two actions.
     fn is_quiet(&self, state: &State) -> bool {
         matches!(state.question(), Some(Question::Act { .. }))
+    }
+
+    fn idle(&self, state: &State, action: Action) -> Option<u8> {
+        keeps_the_hand(action).then_some(state.turn)
     }
 
     fn first_thought(&self, state: &State, seat: Seat, legal: &[Action], chance: &mut Chance) -> usize {

@@ -5,6 +5,7 @@
 mod budget;
 mod knowledge;
 mod mind;
+mod patience;
 mod tree;
 mod weigh;
 mod worker;
@@ -18,6 +19,7 @@ use serde_json::Value;
 pub use budget::Budget;
 pub use knowledge::{Knowledge, Pace, Values};
 pub use mind::Mind;
+use patience::Patience;
 pub use weigh::{Prospect, luck, weigh};
 use worker::Worker;
 pub(crate) use worker::results;
@@ -41,6 +43,7 @@ pub struct Search<G: Game, K: ?Sized> {
     workers: Vec<Worker<G>>,
     /// What it expects to be asked next, if nothing comes in between: then its trees still hold.
     expected: Option<Value>,
+    patience: Patience,
 }
 
 /// How one action of the present decision fared.
@@ -62,7 +65,14 @@ const FORCED_MAX: usize = 16;
 impl<G: Game, K: Knowledge<G> + ?Sized> Search<G, K> {
     /// A player with a chance of its own.
     pub fn new(knowledge: Arc<K>, options: Options, chance: Chance) -> Search<G, K> {
-        Search { knowledge, options, chance, workers: Vec::new(), expected: None }
+        Search {
+            knowledge,
+            options,
+            chance,
+            workers: Vec::new(),
+            expected: None,
+            patience: Patience::default(),
+        }
     }
 
     /// How the legal actions fared in the last search, in the order of the list.
@@ -210,7 +220,10 @@ impl<G: Game, K: Knowledge<G> + ?Sized> Bot<G> for Search<G, K> {
             self.expected = None;
         }
         let mind = Mind::new(state, seat, &mut self.chance);
-        let index = self.think(&mind, legal);
+        let thought = self.think(&mind, legal);
+        let idle = |index: usize| self.knowledge.idle(state, legal[index]);
+        let index = self.patience.choose(thought, &self.tried(legal), idle);
+        self.patience.done(idle(index));
         self.look_ahead(state, seat, legal[index]);
         if self.expected.is_none() {
             self.workers.iter_mut().for_each(Worker::forget);

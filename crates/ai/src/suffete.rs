@@ -13,6 +13,7 @@ use engine::{Bot, Chance, Events, Game, Seat, Status, Turn};
 use hands_in_the_sea::{Action, Empire, Event, Question, State, Verb};
 
 use self::patience::Patience;
+pub(crate) use self::patience::keeps_the_hand;
 
 /// Scores are whole numbers: 100 for a victory point.
 pub(crate) type Score = i32;

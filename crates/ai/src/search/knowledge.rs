@@ -39,6 +39,12 @@ pub trait Knowledge<G: Game>: Send + Sync {
         chance.below(legal.len() as u32) as usize
     }
 
+    /// The turn in which an action would only pass the time, if it would: done without end, it would keep the
+    /// game from its end.
+    fn idle(&self, _state: &G, _action: G::Action) -> Option<u8> {
+        None
+    }
+
     /// A decision that a solver of the game's own answers better than a search in which each side sees
     /// what the other holds. In the tree such decisions are chance.
     fn solved(

@@ -37,7 +37,8 @@ impl Patience {
     }
 }
 
-fn keeps_the_hand(action: Action) -> bool {
+/// No card is played with it, so none is drawn, and the campaign comes no nearer.
+pub(crate) fn keeps_the_hand(action: Action) -> bool {
     matches!(
         action,
         Action::Sail(_)

@@ -149,3 +149,26 @@ fn nothing_is_out_of_sight() {
     assert!(promises.iter().all(|promise| best - promise <= 2.0), "{promises:?}");
     assert!(promises.iter().any(|promise| best - promise > 0.5), "{promises:?}");
 }
+
+/// Each time it may be right to follow the enemy's fleet, but two that do nothing else never come to an end.
+#[test]
+fn fleets_do_not_follow_each_other_for_ever() {
+    let mut state = start();
+    state.warships = ByEmpire([2, 2]);
+    state.fleet = ByEmpire([Some(Zone::Italy), Some(Zone::CorsicaSardinia)]);
+    state.silver[Empire::Rome] = 0;
+    let islands = ["aleria", "olbia", "nuaro"];
+    for id in islands {
+        state.towns[Empire::Rome].insert(location(id));
+    }
+    deal(&mut state, &islands.map(|id| location(id).kind()));
+    state.check().expect("a sound position");
+    let mut bot: Box<dyn Bot<State>> = player(BOT).expect("a bot").bot(Chance::from_number(1));
+    let mut legal = Vec::new();
+    state.legal(Empire::Rome.seat(), &mut legal);
+    let mut choose = || legal[bot.choose(&state, Empire::Rome.seat(), &legal)];
+    let asked: Vec<Action> = (0..60).map(|_| choose()).collect();
+    let sails = |part: &[Action]| part.iter().filter(|action| matches!(action, Action::Sail(_))).count();
+    assert!(sails(&asked[..10]) > 5, "{asked:?}");
+    assert!(sails(&asked[30..]) < 10, "{asked:?}");
+}
