@@ -78,19 +78,13 @@ impl Knowledge<State> for Archon {
         values.map(|value| value / all)
     }
 
-    /// Not while cards change hands: trade and purchases are finished first. Nor before purchases with
-    /// which somebody wins.
+    /// Not while cards change hands or armies march: trade, purchases and war are finished first, or whoever
+    /// does more would see less of what others do next. Nor before purchases with which somebody wins.
     fn is_quiet(&self, state: &State) -> bool {
         let question = state.asked().iter().next().and_then(|civ| state.question(civ));
         match question {
             Some(Question::Order(Phase::Building)) => !state.civs().iter().any(|civ| has_won(state, civ)),
-            Some(
-                Question::Order(_)
-                | Question::Demand
-                | Question::Appoint(_)
-                | Question::Sea { .. }
-                | Question::Land { .. },
-            ) => true,
+            Some(Question::Order(_) | Question::Demand | Question::Appoint(_)) => true,
             _ => false,
         }
     }

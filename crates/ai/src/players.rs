@@ -135,14 +135,14 @@ impl Players for mare_nostrum::State {
             Player {
                 name: "shipowner",
                 about: "Thinks before it acts, but not always.",
-                budget: Some(Budget::Iterations(60)),
-                make: |chance, budget| searching(&*ARCHON, chance, budget, 10),
+                budget: Some(Budget::Iterations(30)),
+                make: |chance, budget| searching(&*ARCHON, chance, budget, 25),
             },
             Player {
                 name: "magistrate",
                 about: "Looks ahead and makes few mistakes.",
-                budget: Some(Budget::Iterations(400)),
-                make: |chance, budget| searching(&*ARCHON, chance, budget, 0),
+                budget: Some(Budget::Iterations(100)),
+                make: |chance, budget| searching(&*ARCHON, chance, budget, 5),
             },
             Player {
                 name: "archon",
@@ -188,7 +188,7 @@ impl Players for hands_in_the_sea::State {
             Player {
                 name: "trierarch",
                 about: "Looks ahead and makes few mistakes.",
-                budget: Some(Budget::Iterations(300)),
+                budget: Some(Budget::Iterations(100)),
                 make: |chance, budget| searching(&*NAVARCH, chance, budget, 0),
             },
             Player {

@@ -1,6 +1,8 @@
 //! Positions of Mare Nostrum from games of searching players, in which they once chose what looks stupid.
 
+use ai::archon::Archon;
 use ai::player;
+use ai::search::Knowledge;
 use engine::{Chance, Events, Game, Seats, Status, Turn};
 use mare_nostrum::{Action, State};
 use serde_json::Value;
@@ -52,5 +54,18 @@ fn legions_do_not_change_places() {
 fn an_army_that_is_stronger_attacks_as_a_whole() {
     for turn in turns(include_str!("positions/in_part.json")) {
         assert_eq!(turn[0].to_string(), "attack cyrenaica carthage 2 0");
+    }
+}
+
+/// Rome's legions move after those of Greece. A long search that judged positions between the two drew all
+/// legions out of Achaea: every march of its own put off what Rome would do.
+#[test]
+fn a_war_is_judged_when_everybody_has_moved() {
+    let position = include_str!("positions/left_open.json");
+    let state = State::load(&serde_json::from_str(position).expect("JSON")).expect("a sound position");
+    assert!(!Archon::default().is_quiet(&state));
+    for turn in turns(position) {
+        let leaves = |action: &&Action| action.to_string() == "march achaea macedonia";
+        assert_eq!(turn.iter().find(leaves), None, "{turn:?}");
     }
 }
