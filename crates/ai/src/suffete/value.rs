@@ -9,7 +9,7 @@ use super::{Score, battles, cards};
 
 /// What a card that will be drawn is worth; dead ones in hand are worth nothing.
 const FRESH: Score = 9;
-/// Nobody marches or sails without the card of a place: with fewer of them than this a deck is too thin, and
+/// Nobody settles or attacks without the card of a place: with fewer of them than this a deck is too thin, and
 /// each that is missing costs so much.
 const PLACES: Score = 6;
 const PLACE_MISSING: Score = 200;
