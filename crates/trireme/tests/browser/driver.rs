@@ -9,6 +9,9 @@ use tempfile::TempDir;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
+/// Attempts to start chromedriver before it is taken to be broken.
+const TRIES: usize = 10;
+
 /// The program that drives browsers; it ends with this value.
 pub(crate) struct Driver {
     child: Child,
@@ -17,6 +20,12 @@ pub(crate) struct Driver {
 
 impl Driver {
     pub(crate) fn start() -> Driver {
+        (0..TRIES).find_map(|_| Driver::try_start()).expect("chromedriver starts and says its port")
+    }
+
+    /// Nothing if it ended at once: it takes a free port of IPv4, and then the same of IPv6, which another
+    /// test may just have got.
+    fn try_start() -> Option<Driver> {
         let mut child = Command::new("chromedriver")
             .args(["--port=0"])
             .stdout(Stdio::piped())
@@ -27,8 +36,9 @@ impl Driver {
             let (_, port) = line.split_once("started successfully on port ")?;
             port.trim_end_matches('.').parse().ok()
         };
-        let port = out.lines().map_while(Result::ok).find_map(said).expect("it says its port");
-        Driver { child, port }
+        let port = out.lines().map_while(Result::ok).find_map(said);
+        let driver = Driver { child, port: port.unwrap_or_default() };
+        port.is_some().then_some(driver)
     }
 
     /// A browser of its own: nothing is shared with others, and its window has this shape.
