@@ -72,8 +72,23 @@ impl Suffete {
         if let Some(action) = cheapest.filter(|&action| cards::spared(state, me, action).is_some()) {
             return self.after(state, seat, action, me, steps + 1);
         }
+        if let Some(Question::More { .. }) = state.question() {
+            return self.one_after_the_other(state, me, &legal, steps);
+        }
         let worth = legal.iter().map(|&action| self.after(state, seat, action, me, steps + 1));
         worth.max().unwrap_or(Score::MIN)
+    }
+
+    /// What it is worth to let as many cards go as pays, the best first: all orders of a large hand would be
+    /// millions.
+    fn one_after_the_other(&mut self, state: &State, me: Empire, legal: &[Action], steps: u32) -> Score {
+        let mut worth_now = |action: Action| {
+            let mut next = *state;
+            next.apply(me.seat(), action, &mut Turn { chance: &mut self.chance, events: &mut self.events });
+            value::of(&next, me)
+        };
+        let best = legal.iter().copied().rev().max_by_key(|&action| worth_now(action));
+        best.map_or(Score::MIN, |action| self.after(state, me.seat(), action, me, steps + 1))
     }
 }
 

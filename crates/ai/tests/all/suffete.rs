@@ -78,3 +78,24 @@ fn the_last_places_stay_in_the_deck() {
     let mut bot: Box<dyn Bot<State>> = player("suffete").expect("a bot").bot(chance);
     assert_eq!(legal[bot.choose(&state, Empire::Rome.seat(), &legal)], Action::Return(cavalry.kind()));
 }
+
+/// Whoever may let any number of cards go does not look at them in every order: with twelve kinds in hand, they
+/// would be millions, and nobody would wait for the end.
+#[test]
+fn a_large_hand_is_looked_through_once() {
+    let mut chance = Chance::from_number(7);
+    let mut state = start(&mut chance);
+    state.opening = ByEmpire([false; 2]);
+    state.silver[Empire::Rome] = 60;
+    let piles = &mut state.piles[Empire::Rome];
+    piles.hand = piles.hand.union(piles.deck);
+    piles.deck = CardSet::EMPTY;
+    state.check().expect("a sound position");
+    assert!(state.piles[Empire::Rome].hand.kinds().count() >= 12);
+    let mut legal = Vec::new();
+    state.legal(Empire::Rome.seat(), &mut legal);
+    assert!(legal.contains(&Action::Do(Verb::Discard)), "{legal:?}");
+    let mut bot: Box<dyn Bot<State>> = player("suffete").expect("a bot").bot(chance);
+    let chosen = legal[bot.choose(&state, Empire::Rome.seat(), &legal)];
+    assert_ne!(chosen, Action::Do(Verb::Discard), "all of it is good for something: {legal:?}");
+}
