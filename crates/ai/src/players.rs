@@ -135,14 +135,14 @@ impl Players for mare_nostrum::State {
             Player {
                 name: "shipowner",
                 about: "Thinks before it acts, but not always.",
-                budget: Some(Budget::Iterations(30)),
-                make: |chance, budget| searching(&*ARCHON, chance, budget, 25),
+                budget: Some(Budget::Iterations(20)),
+                make: |chance, budget| searching(&*ARCHON, chance, budget, 40),
             },
             Player {
                 name: "magistrate",
                 about: "Looks ahead and makes few mistakes.",
-                budget: Some(Budget::Iterations(100)),
-                make: |chance, budget| searching(&*ARCHON, chance, budget, 5),
+                budget: Some(Budget::Iterations(60)),
+                make: |chance, budget| searching(&*ARCHON, chance, budget, 15),
             },
             Player {
                 name: "archon",
@@ -182,14 +182,14 @@ impl Players for hands_in_the_sea::State {
             Player {
                 name: "helmsman",
                 about: "Thinks before he acts, but not always.",
-                budget: Some(Budget::Iterations(40)),
-                make: |chance, budget| searching(&*NAVARCH, chance, budget, 20),
+                budget: Some(Budget::Iterations(30)),
+                make: |chance, budget| searching(&*NAVARCH, chance, budget, 40),
             },
             Player {
                 name: "trierarch",
                 about: "Looks ahead and makes few mistakes.",
-                budget: Some(Budget::Iterations(100)),
-                make: |chance, budget| searching(&*NAVARCH, chance, budget, 0),
+                budget: Some(Budget::Iterations(60)),
+                make: |chance, budget| searching(&*NAVARCH, chance, budget, 10),
             },
             Player {
                 name: "navarch",
