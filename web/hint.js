@@ -31,7 +31,7 @@ export class Hint {
     this.button.textContent = "Thinking…";
     try {
       const hint = await post(`${this.address}/hint`, { revision: this.state.revision });
-      // Meanwhile somebody may have played.
+      // Meanwhile something may have been played.
       if (of === question(this.state)) this.given = { ...hint, of };
     } catch (error) {
       this.fault(error.message || "No connection. Please try again.");
@@ -59,7 +59,7 @@ export class Hint {
   }
 }
 
-/** What is asked now: a hint belongs to one question. */
-function question({ revision, eyes, can_hint }) {
-  return can_hint ? `${revision} ${eyes}` : null;
+/** What is asked now: a hint belongs to one question, whatever others who are asked at the same time do. */
+function question({ choices, eyes, can_hint }) {
+  return can_hint ? [eyes, ...choices.map(({ action }) => action)].join(" | ") : null;
 }

@@ -25,13 +25,13 @@ impl Room {
             return Err(Denied::Now("There are no hints at this table.".to_owned()));
         }
         let game = self.under_way()?;
-        if revision != game.revision() {
-            return Err(Denied::Stale { revision: game.revision() });
-        }
         let eyes =
             self.eyes(game, &own).filter(|seat| self.hold.is_none() && game.turn().waiting.contains(seat));
         let not_asked = || Denied::Now("You are not asked anything now.".to_owned());
         let seat = eyes.ok_or_else(not_asked)?;
+        if !self.is_asked_the_same(game, seat, revision) {
+            return Err(Denied::Stale { revision: game.revision() });
+        }
         let seed = Seed(crate::secret::bytes().map_err(|_| Denied::Ours)?);
         let advising = game.advise(seat, seed).ok_or_else(not_asked)?;
         let told = |kind, who| kind == AffairKind::Hinted && who == Some(person.id);

@@ -27,7 +27,11 @@ impl Room {
                 Err(Denied::NotYours)
             };
         }
-        if wish.revision != game.revision() && !self.is_asked_the_same(game.as_ref(), seat, &wish) {
+        let fresh = match wish.step {
+            Step::Play(_) => self.is_asked_the_same(game.as_ref(), seat, wish.revision),
+            _ => wish.revision == game.revision(),
+        };
+        if !fresh {
             return Err(Denied::Stale { revision: game.revision() });
         }
         if self.row.is_open() {
@@ -51,10 +55,13 @@ impl Room {
 
     /// Where several are asked at once, nobody's answer is lost because others were quicker: it counts as
     /// long as he is asked what he was asked when he saw the game, and has not answered since.
-    fn is_asked_the_same(&self, game: &dyn Running, seat: Seat, wish: &Wish) -> bool {
-        let answered = self.keys.values().any(|&(by, at)| by == seat.0 && at > wish.revision);
-        let seen = game.moment(wish.revision);
-        if !matches!(wish.step, Step::Play(_)) || answered || seen.at != wish.revision {
+    pub(super) fn is_asked_the_same(&self, game: &dyn Running, seat: Seat, revision: u64) -> bool {
+        if revision == game.revision() {
+            return true;
+        }
+        let answered = self.keys.values().any(|&(by, at)| by == seat.0 && at > revision);
+        let seen = game.moment(revision);
+        if answered || seen.at != revision {
             return false;
         }
         let (then, now) = (game.at(&seen).sight(Some(seat)), game.sight(Some(seat)));

@@ -11,11 +11,11 @@ static TWIN: Twin = Twin(&MARE_NOSTRUM);
 /// Steps of the game that is watched.
 const STEPS: usize = 160;
 
-/// Three people at a table for three; the first of them is Carthage.
+/// Three people at a table for three, with hints; the first of them is Carthage.
 async fn three(house: &House) -> ([Browser; 3], String) {
     let people = [house.guest("Anna").await, house.guest("Berta").await, house.guest("Carla").await];
     let seats = json!({ "carthage": "me", "greece": "open", "babylon": "open" });
-    let wish = json!({ "game": "mare-nostrum", "setup": { "players": "3" }, "seats": seats });
+    let wish = json!({ "game": "mare-nostrum", "setup": { "players": "3" }, "seats": seats, "hints": true });
     let (status, made) = people[0].post("/games", wish).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
     let game = made["url"].as_str().expect("an address").to_owned();
@@ -149,4 +149,24 @@ async fn an_offer_counts_once_and_only_as_it_was_seen() {
     // What somebody else saw before it is still what he is asked.
     let (status, reply) = berta.act(&game, &choice(&other, 0), at).await;
     assert_eq!((status, &reply["accepted"]), (StatusCode::OK, &json!(at + 2)), "{reply}");
+}
+
+/// A hint is about what somebody is asked, however many others have offered since he saw it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_is_given_while_others_offer() {
+    let house = House::new();
+    let (people, game) = three(&house).await;
+    to_the_offers(&people, &game).await;
+    let [anna, berta, _] = &people;
+    let (own, other) = (anna.state(&game).await, berta.state(&game).await);
+    let (at, path) = (revision(&own), format!("{game}/hint"));
+    assert_eq!(berta.act(&game, &choice(&other, 0), at).await.0, StatusCode::OK);
+    let (status, hint) = anna.post(&path, json!({ "revision": at })).await;
+    assert_eq!(status, StatusCode::OK, "{hint}");
+    let advised = hint["action"].as_str().expect("an action");
+    assert!(actions(&own).contains(&advised), "{hint}");
+    // When she has offered, that question is answered.
+    assert_eq!(anna.act(&game, advised, at).await.0, StatusCode::OK);
+    let (status, reply) = anna.post(&path, json!({ "revision": at })).await;
+    assert_eq!((status, &reply["revision"]), (StatusCode::CONFLICT, &json!(at + 2)), "{reply}");
 }

@@ -16,9 +16,15 @@ async fn play(page: &Page, rounds: u32, name: &str) {
     page.start_as("Anna", "mare-nostrum", SIDE).await;
     assert!(page.text("#turn").await.starts_with("Round 1"));
     assert!(page.text("#note").await.contains("reconstructed"));
-    let mut traded = false;
+    let (mut traded, mut advised) = (false, false);
     for n in 0..CLICKS_MAX {
         page.wait_for_others(async || page.turn().await > rounds).await;
+        // While all choose what they offer, others play, and the hint comes nevertheless.
+        if !advised && page.has("#choices [data-action^=offer]").await {
+            advised = true;
+            page.press("#hint").await;
+            page.wait_for("advice", || page.is_shown("#advice")).await;
+        }
         if page.turn().await > rounds {
             break;
         }
@@ -29,7 +35,7 @@ async fn play(page: &Page, rounds: u32, name: &str) {
         page.act(n * 3 + 1).await;
     }
     assert_eq!(page.turn().await, rounds + 1, "so many rounds were played");
-    assert!(traded, "cards were traded");
+    assert!(traded && advised, "cards were traded");
     page.picture(name).await;
 }
 
