@@ -16,6 +16,8 @@ pub type Features = [f32; COUNT];
 const SET: u8 = 9;
 /// The Pyramids cost so many, and win at once.
 const LONG_SET: u8 = 12;
+/// Heroes and wonders of somebody who wins with the next.
+const NEARLY_ALL: usize = 3;
 
 /// The names of the numbers, in their order.
 pub fn names() -> Vec<String> {
@@ -112,8 +114,28 @@ pub fn features(state: &State) -> ArrayVec<Features, { Civ::COUNT }> {
 
 /// Does it hold the cards for its last hero or wonder, or for the Pyramids?
 pub(super) fn has_won(state: &State, civ: Civ) -> bool {
-    let set = longest_set(state, civ, &state.hand[civ]);
-    set >= LONG_SET || (set >= SET && state.owned[civ].len() >= 3)
+    longest_set(state, civ, &state.hand[civ]) >= winning_set(state, civ)
+}
+
+/// So many cards of a set win the game.
+fn winning_set(state: &State, civ: Civ) -> u8 {
+    if state.owned[civ].len() >= NEARLY_ALL { SET } else { LONG_SET }
+}
+
+/// Could it come by the tax that wins the game in the trade that goes on?
+pub(super) fn may_win_by_tax(state: &State, civ: Civ) -> bool {
+    let trade = state.trade_seen_by(state.seat(civ)).filter(|trade| trade.partners.contains(civ));
+    let Some(trade) = trade else { return false };
+    let mut cards = state.hand[civ];
+    cards.add(trade.closed[civ]);
+    let tax_of = |other: Civ| {
+        let pile = if trade.revealed { &trade.open[other] } else { &state.hand[other] };
+        pile[Kind::Tax]
+    };
+    let others: u8 = trade.partners.without(civ).iter().map(tax_of).sum();
+    let to_come = others.min(trade.demand.saturating_sub(trade.closed[civ].len()));
+    let swapped = u8::from(state.has(civ, Card::Cleopatra));
+    cards[Kind::Tax] + to_come + swapped >= winning_set(state, civ)
 }
 
 /// The longest set that cards make. Cleopatra swaps one that it needs.

@@ -3,6 +3,7 @@
 
 use mare_nostrum::{Action, Civ, Kind, Pile, State};
 
+use super::features::may_win_by_tax;
 use crate::tradesman::{Score, sets};
 
 /// A swap that makes more of the hand comes before all purchases but those of heroes and wonders.
@@ -14,6 +15,10 @@ const CHANGING_PLACES: Score = -100;
 /// A legion is taken off what it stands on: it mostly goes back there.
 const RECALL: Score = -30;
 
+/// Tax with which somebody wins: whoever may get it keeps and takes it, and others do not let him have it.
+const WINNING_TAX: Score = 100;
+const DENIED_TAX: Score = 20;
+
 /// What a thing for 3 cards is worth, and what a tax card that is kept.
 const THING: Score = 30;
 const KEPT: Score = 8;
@@ -23,17 +28,24 @@ pub(super) struct SecondThoughts<'a> {
     civ: Civ,
     legal: &'a [Action],
     swap: Option<Action>,
+    /// What a card of tax is worth more in this trade than otherwise.
+    tax: Score,
 }
 
 impl<'a> SecondThoughts<'a> {
     pub(super) fn new(state: &'a State, civ: Civ, legal: &'a [Action]) -> SecondThoughts<'a> {
-        SecondThoughts { state, civ, legal, swap: best_swap(&state.hand[civ], legal) }
+        let swap = best_swap(&state.hand[civ], legal);
+        let trades = matches!(legal.first(), Some(Action::Offer(_) | Action::Take(..)));
+        let tax = if trades { tax_in_trade(state, civ) } else { 0 };
+        SecondThoughts { state, civ, legal, swap, tax }
     }
 
     /// The score of an action, which looked like this at first.
     pub(super) fn score(&self, action: Action, first: Score) -> Score {
         match action {
             Action::Swap(..) if self.swap == Some(action) => first + SWAP,
+            Action::Offer(Kind::Tax) => first - self.tax,
+            Action::Take(_, Kind::Tax) => first + self.tax,
             Action::Attack { .. } if !self.is_in_part(action) => ATTACK,
             Action::March(from, to) => {
                 let own = self.state.lands[self.civ];
@@ -60,6 +72,16 @@ impl<'a> SecondThoughts<'a> {
             _ => false,
         };
         self.legal.iter().any(is_more)
+    }
+}
+
+fn tax_in_trade(state: &State, civ: Civ) -> Score {
+    if may_win_by_tax(state, civ) {
+        WINNING_TAX
+    } else if state.civs().iter().any(|other| may_win_by_tax(state, other)) {
+        DENIED_TAX
+    } else {
+        0
     }
 }
 
