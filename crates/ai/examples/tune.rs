@@ -2,8 +2,12 @@
 //! weights give in quiet positions to how the games ended (logistic regression by gradient descent,
 //! drawn a little towards nothing).
 //!
-//!     cargo run --release -p ai --example tune -- hannibal GAMES BOT data/ai/hannibal.json
+//!     cargo run --release -p ai --example tune -- hannibal GAMES BOT data/ai/hannibal.json [LESSONS]
+//!
+//! With a file for lessons it learns from those of earlier runs as well, and keeps all: so the games of players
+//! who judge by the new weights can be added to those of players who judged by the old ones.
 
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use ai::search::Knowledge;
@@ -93,35 +97,87 @@ struct Lesson {
 
 fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [game, games, bot, file] = arguments.as_slice() else {
-        return Err("usage: tune GAME GAMES BOT WEIGHTS.json".to_owned());
+    let [game, games, bot, file, kept @ ..] = arguments.as_slice() else {
+        return Err("usage: tune GAME GAMES BOT WEIGHTS.json [LESSONS]".to_owned());
     };
+    let kept = kept.first().map(Path::new);
     let games: u64 = games.parse().map_err(|_| "the number of games is a number")?;
     let document = match game.as_str() {
-        "hannibal" => tune::<hannibal::State>(games, bot)?,
-        "mare-nostrum" => tune::<mare_nostrum::State>(games, bot)?,
-        "hands-in-the-sea" => tune::<hands_in_the_sea::State>(games, bot)?,
+        "hannibal" => tune::<hannibal::State>(games, bot, kept)?,
+        "mare-nostrum" => tune::<mare_nostrum::State>(games, bot, kept)?,
+        "hands-in-the-sea" => tune::<hands_in_the_sea::State>(games, bot, kept)?,
         other => return Err(format!("`{other}` is not judged by weights")),
     };
     std::fs::write(file, document).map_err(|error| error.to_string())
 }
 
-fn tune<G: Judged>(games: u64, bot: &str) -> Result<String, String> {
+fn tune<G: Judged>(games: u64, bot: &str, kept: Option<&Path>) -> Result<String, String> {
     player::<G>(bot)?;
-    let lessons = collect::<G>(games, bot);
+    let mut lessons = match kept {
+        Some(file) if file.exists() => {
+            let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
+            read(&mut bytes.as_slice()).ok_or("the lessons cannot be read")?
+        }
+        _ => Vec::new(),
+    };
+    lessons.extend(collect::<G>(lessons.len() as u64, games, bot));
+    if let Some(file) = kept {
+        std::fs::write(file, written(&lessons)).map_err(|error| error.to_string())?;
+    }
     let positions: usize = lessons.iter().map(|lesson| lesson.positions.len()).sum();
     println!("{} games, {positions} positions", lessons.len());
     Ok(G::document(&fit(&lessons, G::names().len())))
 }
 
-/// Plays the games on all cores, at all tables.
-fn collect<G: Judged>(games: u64, bot: &str) -> Vec<Lesson> {
-    let next = AtomicU64::new(0);
+/// Lessons as they are kept: numbers of four bytes, each list after its length.
+fn written(lessons: &[Lesson]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let count = |bytes: &mut Vec<u8>, count: usize| bytes.extend((count as u32).to_le_bytes());
+    for lesson in lessons {
+        count(&mut bytes, lesson.winner);
+        count(&mut bytes, lesson.positions.len());
+        for rows in &lesson.positions {
+            count(&mut bytes, rows.len());
+            for row in rows {
+                count(&mut bytes, row.len());
+                bytes.extend(row.iter().flat_map(|number| number.to_le_bytes()));
+            }
+        }
+    }
+    bytes
+}
+
+fn read(bytes: &mut &[u8]) -> Option<Vec<Lesson>> {
+    let mut lessons = Vec::new();
+    while !bytes.is_empty() {
+        let winner = u32::from_le_bytes(four(bytes)?) as usize;
+        let positions = list(bytes, |bytes| {
+            list(bytes, |bytes| list(bytes, |bytes| four(bytes).map(f32::from_le_bytes)))
+        })?;
+        lessons.push(Lesson { positions, winner });
+    }
+    Some(lessons)
+}
+
+fn list<T>(bytes: &mut &[u8], item: impl Fn(&mut &[u8]) -> Option<T>) -> Option<Vec<T>> {
+    let count = u32::from_le_bytes(four(bytes)?);
+    (0..count).map(|_| item(bytes)).collect()
+}
+
+fn four(bytes: &mut &[u8]) -> Option<[u8; 4]> {
+    let (first, rest) = bytes.split_first_chunk()?;
+    *bytes = rest;
+    Some(*first)
+}
+
+/// Plays the games on all cores, at all tables; their numbers begin with the first.
+fn collect<G: Judged>(first: u64, games: u64, bot: &str) -> Vec<Lesson> {
+    let next = AtomicU64::new(first);
     let work = || {
         let mut lessons = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= games {
+            if number >= first + games {
                 return lessons;
             }
             lessons.extend(play::<G>(number, bot));
@@ -140,7 +196,9 @@ fn play<G: Judged>(number: u64, bot: &str) -> Option<Lesson> {
     let (mut chance, mut whims) = (Chance::from_number(number), Chance::from_number(!number));
     let mut events = Events::ignored();
     let setups = G::variants();
-    let setup = &setups[number as usize % setups.len()];
+    // Every second game is one at the usual table.
+    let setup =
+        if number.is_multiple_of(2) { &setups[0] } else { &setups[number as usize / 2 % setups.len()] };
     let mut state = G::start(setup, &mut Turn { chance: &mut chance, events: &mut events }).ok()?;
     let make = |seat: u64| player(bot).expect("it was checked").bot(Chance::from_number(8 * number + seat));
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..G::seats(setup).len() as u64).map(make).collect();
