@@ -7,6 +7,8 @@ use crate::legate::Score;
 
 /// Going back to where one came from a moment ago.
 const TO_AND_FRO: Score = -40;
+/// Going where one could have gone directly with the step before.
+const ROUND_ABOUT: Score = -30;
 /// An activation may come to nothing; a marker that is placed stays.
 const UNCERTAIN: Score = -12;
 /// A marker that will be taken off at the end of the turn anyway.
@@ -34,10 +36,15 @@ impl SecondThoughts<'_> {
     pub(super) fn of(&self, action: Action) -> Score {
         match action {
             Action::March(to) if self.came_from == Some(to) => TO_AND_FRO,
+            Action::March(to) if self.is_round_about(to) => ROUND_ABOUT,
             Action::Activate(_) => UNCERTAIN,
             Action::Remove(space) if self.state.owner(space) == Some(self.side) => self.removal(space),
             _ => 0,
         }
+    }
+
+    fn is_round_about(&self, to: Space) -> bool {
+        self.came_from.is_some_and(|from| from.neighbours().iter().any(|&(next, _)| next == to))
     }
 
     /// How well a marker of one's own can be missed.

@@ -35,6 +35,14 @@ fn an_army_does_not_march_to_and_fro() {
     }
 }
 
+/// Longus has come to Agrigentum from Panormus, from where he could have gone to Enna and to Lilybaeum directly.
+#[test]
+fn an_army_does_not_go_round_in_circles() {
+    for choice in choices(include_str!("positions/round_about.json")) {
+        assert!(!matches!(choice, Action::March(_)), "{choice}");
+    }
+}
+
 #[test]
 fn markers_that_are_lost_anyway_are_given_up_first() {
     for choice in choices(include_str!("positions/lost_anyway.json")) {
