@@ -212,14 +212,15 @@ impl<G: Game, K: Knowledge<G> + ?Sized> Bot<G> for Search<G, K> {
             self.expected = None;
             return index;
         }
+        let mind = Mind::new(state, seat, &mut self.chance);
         if hasty {
             self.expected = None;
-            return self.first_impression(state, seat, legal);
+            let world = mind.imagine(&mut self.chance);
+            return self.first_impression(&world, seat, legal);
         }
         if self.expected.as_ref().is_some_and(|expected| *expected != state.view(Some(seat))) {
             self.expected = None;
         }
-        let mind = Mind::new(state, seat, &mut self.chance);
         let thought = self.think(&mind, legal);
         let idle = |index: usize| self.knowledge.idle(state, legal[index]);
         let index = self.patience.choose(thought, &self.tried(legal), idle);

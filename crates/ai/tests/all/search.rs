@@ -114,7 +114,10 @@ fn in_hannibal_it_keeps_to_what_it_knows() {
 
 #[test]
 fn in_mare_nostrum_it_keeps_to_what_it_knows() {
-    keeps_to_what_it_knows::<mare_nostrum::State>(&mare_nostrum::State::variants(), &["archon:12it"]);
+    keeps_to_what_it_knows::<mare_nostrum::State>(
+        &mare_nostrum::State::variants(),
+        &["archon:12it", "pedlar"],
+    );
 }
 
 #[test]
