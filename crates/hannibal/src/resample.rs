@@ -52,7 +52,9 @@ impl State {
             Frame::Lead | Frame::Match => (Side::Carthage, maharbal),
             _ => return,
         };
-        let fitting = fitting.intersection(self.cards.deck);
+        // Who knows neither hand may just have dealt the card that fits to the other side.
+        let enemy = if seat.is_none() { self.cards.hand[side.other()] } else { CardSet::EMPTY };
+        let fitting = fitting.intersection(self.cards.deck.union(enemy));
         let hidden = self.cards.hand[side].minus(self.cards.known[side]);
         if Some(side) == seat || fitting.is_empty() || hidden.is_empty() {
             return;
@@ -60,7 +62,9 @@ impl State {
         let card = fitting.nth(chance.below(fitting.len() as u32) as usize);
         let other = hidden.nth(chance.below(hidden.len() as u32) as usize);
         if let (Some(card), Some(other)) = (card, other) {
-            self.cards.deck = self.cards.deck.without(card).with(other);
+            let giver =
+                if enemy.contains(card) { &mut self.cards.hand[side.other()] } else { &mut self.cards.deck };
+            *giver = giver.without(card).with(other);
             self.cards.hand[side] = self.cards.hand[side].without(other).with(card);
         }
     }

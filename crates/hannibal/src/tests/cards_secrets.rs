@@ -1,6 +1,6 @@
 //! What the players may know: who is asked about counter-events, and who is told of hidden cards.
 
-use engine::Eyes;
+use engine::{Eyes, Game};
 
 use super::cards_events::holding;
 use super::*;
@@ -201,4 +201,20 @@ fn battle_cards_are_hidden() {
     let moved = |e: &Event| matches!(e, Event::BattleCardMoved { by: Carthage, .. });
     assert!(t.seen(eyes(Rome), moved) && t.seen(eyes(Carthage), moved) && !t.seen(None, moved));
     assert!(t.seen(None, |e| matches!(e, Event::BattleCardTaken { by: Carthage })));
+}
+
+/// [D-21] Whoever looks on sees that Rome is asked. However the hands are imagined for him, Rome holds a card that fits,
+/// even if it has one only and the other side might have got it.
+#[test]
+fn whoever_is_asked_can_react_in_everything_that_is_imagined() {
+    let mut t = holding(Carthage, &["62", "1", "2", "3", "4", "5", "63"]);
+    t.hand(Rome, &["41"]).put(Carthage, "saguntum", 6, &["mago"]);
+    t.play(&["ops 62", "activate mago", "march dertosa"]).allows(&["counter 41", "pass"]);
+    for seed in 0..2000 {
+        let mut imagined = t.state;
+        imagined.resample(None, &mut Chance::from_number(seed));
+        let mut legal = Vec::new();
+        imagined.legal(Rome.seat(), &mut legal);
+        assert!(legal.len() > 1, "seed {seed}: {legal:?}");
+    }
 }
