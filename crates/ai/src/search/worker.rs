@@ -11,9 +11,9 @@ const HABITS: Habits = Habits { curiosity: 0.6, caution: 0.05, width: 3.0, widen
 /// Actions that are played by first thoughts below the tree before the position is judged anyway.
 const FIRST_THOUGHTS_MAX: usize = 80;
 /// A choice is settled if the next best would have to gain one visit on it in every so many that are left: in
-/// every second at first, and the less often the more is known. Searches that went on for a second nevertheless
-/// showed what that costs: with 2 to the end it took 36 to 38 hundredths of the time, with 16 13 to 21, and what
-/// was chosen then was worse by three ten-thousandths of the game at most.
+/// every second at first, and in fewer the more is known. What that costs was read off searches that went on to
+/// the end of their second: every second visit was settled after 36 to 38 hundredths of it, every sixteenth after
+/// 13 to 21, with a choice that was worse by three ten-thousandths of the game at most.
 const SETTLED: (u32, u32) = (2, 16);
 /// Visits of the first two by which that number grows by one.
 const KNOWN: u32 = 128;

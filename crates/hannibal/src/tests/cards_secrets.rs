@@ -203,8 +203,8 @@ fn battle_cards_are_hidden() {
     assert!(t.seen(None, |e| matches!(e, Event::BattleCardTaken { by: Carthage })));
 }
 
-/// [D-21] Whoever looks on sees that Rome is asked. However the hands are imagined for him, Rome holds a card that fits,
-/// even if it has one only and the other side might have got it.
+/// [D-21] Whoever looks on sees that Rome is asked. However the hands are imagined for him, Rome holds a card
+/// that fits, even if it has one only and the other side might have got it.
 #[test]
 fn whoever_is_asked_can_react_in_everything_that_is_imagined() {
     let mut t = holding(Carthage, &["62", "1", "2", "3", "4", "5", "63"]);
