@@ -6,6 +6,7 @@ use crate::riddle::{Blank, Kind, Riddle, wander};
 use ai::search::{Budget, Knowledge, Mind, Options, Search};
 use ai::{Players, player};
 use engine::{Bot, Chance, Game, Seat};
+use serde_json::json;
 
 const RED: Seat = Seat(0);
 
@@ -83,6 +84,23 @@ fn a_settled_choice_takes_no_more_time() {
     assert_eq!(search.think(&mind, &[0, 1]), 1);
     let (iterations, _) = search.effort();
     assert!(iterations < 3 * u64::from(ALL) / 4, "{iterations}");
+}
+
+#[test]
+fn a_choice_between_equals_takes_a_tenth_of_the_time() {
+    // Red has to guess the coin, and one side is as good as the other.
+    let guess = json!({ "kind": "Coin", "step": 1, "first": 1, "hidden": 0, "winner": null });
+    let mind = Mind::new(&Riddle::load(&guess).expect("a riddle"), RED, &mut Chance::from_number(2));
+    let longest = |all: u32| {
+        let effort = |seed: u64| {
+            let mut search = search(Blank, all, seed);
+            search.think(&mind, &[0, 1]);
+            search.effort().0
+        };
+        (0..8).map(effort).max().expect("eight searches")
+    };
+    assert!((2000..2100).contains(&longest(20_000)), "{}", longest(20_000));
+    assert!((5000..5100).contains(&longest(50_000)), "{}", longest(50_000));
 }
 
 /// The choice does not change with what the seat cannot know, and the true state is never played on.
