@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Chance, Game, Seat};
+use engine::{Bot, Chance, Game, Seat};
 
 use crate::search::{Budget, Knowledge, Mind, Options, Pace, Prospect, Search, branch, weigh};
 
@@ -65,7 +65,7 @@ pub(crate) fn rank<G: Game>(
     let options = Options { budget, threads: 1, hasty: 0 };
     let mut search = Search::new(knowledge.clone(), options, branch(chance));
     search.think(mind, legal);
-    let tried = search.tried(legal);
+    let tried = search.tried();
     let better = |a: usize, b: usize| {
         tried[b].visits.cmp(&tried[a].visits).then(tried[b].value.total_cmp(&tried[a].value))
     };

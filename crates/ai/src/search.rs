@@ -13,7 +13,7 @@ mod worker;
 use std::sync::Arc;
 use std::time::Instant;
 
-use engine::{Bot, Chance, Events, Game, Seat, Seats, Seed, Status, Turn};
+use engine::{Bot, Chance, Events, Game, Seat, Seats, Seed, Status, Tried, Turn};
 use serde_json::Value;
 
 pub use budget::Budget;
@@ -44,15 +44,8 @@ pub struct Search<G: Game, K: ?Sized> {
     /// What it expects to be asked next, if nothing comes in between: then its trees still hold.
     expected: Option<Value>,
     patience: Patience,
-}
-
-/// How one action of the present decision fared.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tried {
-    /// How often it was tried.
-    pub visits: u32,
-    /// What came of it on average for the seat that is asked, from 0 to 1.
-    pub value: f32,
+    /// How the legal actions fared in the last search.
+    tried: Vec<Tried>,
 }
 
 /// After so many iterations it looks whether the choice is settled, and what time it is.
@@ -72,11 +65,11 @@ impl<G: Game, K: Knowledge<G> + ?Sized> Search<G, K> {
             workers: Vec::new(),
             expected: None,
             patience: Patience::default(),
+            tried: Vec::new(),
         }
     }
 
-    /// How the legal actions fared in the last search, in the order of the list.
-    pub fn tried(&self, legal: &[G::Action]) -> Vec<Tried> {
+    fn sum_up(&mut self, legal: &[G::Action]) {
         let of = |action: &G::Action| {
             let (mut visits, mut sum) = (0, 0.0);
             for (count, mean) in self.workers.iter().filter_map(|worker| worker.child(*action)) {
@@ -85,7 +78,7 @@ impl<G: Game, K: Knowledge<G> + ?Sized> Search<G, K> {
             }
             Tried { visits, value: if visits > 0 { sum / visits as f32 } else { 0.0 } }
         };
-        legal.iter().map(of).collect()
+        self.tried = legal.iter().map(of).collect();
     }
 
     /// Iterations of the last search, and how many nodes its trees have.
@@ -116,9 +109,9 @@ impl<G: Game, K: Knowledge<G> + ?Sized> Search<G, K> {
                 }
             });
         }
-        let tried = self.tried(legal);
+        self.sum_up(legal);
         let better = |a: &Tried, b: &Tried| a.visits.cmp(&b.visits).then(a.value.total_cmp(&b.value));
-        let best = tried.iter().enumerate().max_by(|(i, a), (j, b)| better(a, b).then(j.cmp(i)));
+        let best = self.tried.iter().enumerate().max_by(|(i, a), (j, b)| better(a, b).then(j.cmp(i)));
         best.map_or(0, |(index, _)| index)
     }
 
@@ -206,6 +199,7 @@ fn dig<G: Game, K: Knowledge<G> + ?Sized>(
 
 impl<G: Game, K: Knowledge<G> + ?Sized> Bot<G> for Search<G, K> {
     fn choose(&mut self, state: &G, seat: Seat, legal: &[G::Action]) -> usize {
+        self.tried.clear();
         let solved = self.knowledge.solved(state, seat, legal, Pace::Careful, &mut self.chance);
         let hasty = self.options.hasty > 0 && self.chance.below(100) < self.options.hasty;
         if let Some(index) = solved {
@@ -223,13 +217,17 @@ impl<G: Game, K: Knowledge<G> + ?Sized> Bot<G> for Search<G, K> {
         }
         let thought = self.think(&mind, legal);
         let idle = |index: usize| self.knowledge.idle(state, legal[index]);
-        let index = self.patience.choose(thought, &self.tried(legal), idle);
+        let index = self.patience.choose(thought, &self.tried, idle);
         self.patience.done(idle(index));
         self.look_ahead(state, seat, legal[index]);
         if self.expected.is_none() {
             self.workers.iter_mut().for_each(Worker::forget);
         }
         index
+    }
+
+    fn tried(&self) -> &[Tried] {
+        &self.tried
     }
 }
 

@@ -12,6 +12,20 @@ pub trait Bot<G: Game>: Send {
     fn looks(&self) -> bool {
         true
     }
+
+    /// How the legal actions of its last choice fared, in the order of the list; nothing if it did not try them.
+    fn tried(&self) -> &[Tried] {
+        &[]
+    }
+}
+
+/// How an action fared.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tried {
+    /// How often it was tried.
+    pub visits: u32,
+    /// What came of it on average for the seat that is asked, from 0 to 1.
+    pub value: f32,
 }
 
 impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
@@ -21,6 +35,10 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn looks(&self) -> bool {
         (**self).looks()
+    }
+
+    fn tried(&self) -> &[Tried] {
+        (**self).tried()
     }
 }
 

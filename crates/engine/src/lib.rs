@@ -11,7 +11,7 @@ mod position;
 mod record;
 mod seat;
 
-pub use bot::{Bot, RandomBot};
+pub use bot::{Bot, RandomBot, Tried};
 pub use chance::{Chance, Seed, digest};
 pub use game::{Events, Game, Result, SEATS_MAX, Status, Turn};
 pub use r#match::{Entry, Match, QUEUED_DICE_MAX, Refused};

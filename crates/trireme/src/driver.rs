@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use ai::search::Budget;
 use ai::{Player, player, quickest, strongest};
-use engine::{Arena, Bot, Chance, Eyes, Match, Playout, Record, Seat, Seed, Status, Turn};
+use engine::{Arena, Bot, Chance, Eyes, Match, Playout, Record, Seat, Seed, Status, Tried, Turn};
 use serde_json::{Map, Value, json};
 use server::Playable;
 
@@ -102,6 +102,34 @@ impl<G: Playable> Table<G> {
 
     fn bots(&mut self, player: &Player<G>) -> Vec<Box<dyn Bot<G>>> {
         (0..self.game.seats().len()).map(|_| player.bot(self.chance())).collect()
+    }
+
+    /// Playouts between such bots, or quick ones if they search, from worlds that the seat cannot tell from the
+    /// true one.
+    fn try_out(
+        &mut self,
+        lines: &mut [Line],
+        seat: Seat,
+        player: &Player<G>,
+        deadline: Instant,
+    ) -> Result<(), Fault> {
+        let quick = if player.budget.is_some() { quickest() } else { ai::player::<G>(player.name)? };
+        let (state, legal) = (*self.game.state(), self.game.legal(seat));
+        let (mut arena, mut chance) = (Arena::new(self.chance()), self.chance());
+        let mut bots = self.bots(&quick);
+        for index in (0..lines.len()).cycle() {
+            let line = &mut lines[index];
+            let mut world = state;
+            world.resample(Some(seat), &mut self.fancy);
+            let mut events = engine::Events::ignored();
+            world.apply(seat, legal[line.index], &mut Turn { chance: &mut chance, events: &mut events });
+            let playout = arena.playout(&mut world, &mut chance, &mut bots, PLAYOUT_ACTIONS_MAX);
+            line.add(&playout, seat);
+            if Instant::now() >= deadline {
+                break;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -211,9 +239,7 @@ impl<G: Playable> Driver for Table<G> {
         Ok(json!({ "results": tally.document(self.seats(), n, begin.elapsed()) }))
     }
 
-    /// Playouts between such bots, from worlds that the seat cannot tell from the true one, say
-    /// what its actions are worth. A bot that looks at the position decides; for one that does not,
-    /// the figures do.
+    /// What a bot would do, and how its actions fare: by its own account, or by playouts if it has none.
     fn best(&mut self, seat: Option<&str>, time: Duration, bot: Option<&str>) -> Reply {
         let deadline = Instant::now() + time;
         let seat = self.meant(seat)?;
@@ -221,34 +247,25 @@ impl<G: Playable> Driver for Table<G> {
             Some(name) => player::<G>(name)?,
             None => strongest(),
         };
-        // Half of the time is for the choice, half for the figures.
-        player.budget = player.budget.map(|budget| match budget {
-            Budget::Time(_) => Budget::Time(time / 2),
-            Budget::Iterations(_) => budget,
-        });
-        let quick = if player.budget.is_some() { quickest() } else { ai::player::<G>(player.name)? };
+        if let Some(Budget::Time(budget)) = &mut player.budget {
+            *budget = time;
+        }
         let state = *self.game.state();
-        let legal = self.game.legal(seat);
-        let mut arena = Arena::new(self.chance());
         let mut thinker = player.bot(self.chance());
-        let mut bots = self.bots(&quick);
-        let Some(chosen) = arena.ask(&state, seat, &mut thinker) else {
+        let Some(chosen) = Arena::new(self.chance()).ask(&state, seat, &mut thinker) else {
             return Err(self.at_prompt(seat, format!("{} is not asked now", self.game.seat_name(seat))));
         };
-        let others = (0..legal.len()).filter(|&index| index != chosen).take(LINES_MAX - 1);
-        let mut lines: Vec<Line> = std::iter::once(chosen).chain(others).map(Line::new).collect();
-        let mut chance = self.chance();
-        for index in (0..lines.len()).cycle() {
-            let line = &mut lines[index];
-            let mut world = state;
-            world.resample(Some(seat), &mut self.fancy);
-            let mut events = engine::Events::ignored();
-            world.apply(seat, legal[line.index], &mut Turn { chance: &mut chance, events: &mut events });
-            let playout = arena.playout(&mut world, &mut chance, &mut bots, PLAYOUT_ACTIONS_MAX);
-            line.add(&playout, seat);
-            if Instant::now() >= deadline {
-                break;
-            }
+        let legal = self.game.legal(seat);
+        let mut lines: Vec<Line> = thinker.tried().iter().enumerate().map(Line::from).collect();
+        if lines.is_empty() {
+            lines = (0..legal.len()).map(Line::new).collect();
+            // What is chosen comes first.
+            lines[..=chosen].rotate_right(1);
+            lines.truncate(LINES_MAX);
+            self.try_out(&mut lines, seat, &player, deadline)?;
+        } else {
+            lines.sort_by_key(|line| (line.index != chosen, std::cmp::Reverse(line.visits)));
+            lines.truncate(LINES_MAX);
         }
         let document = |line: &Line| {
             let action = legal[line.index];
@@ -281,6 +298,10 @@ struct Line {
 impl Line {
     fn new(index: usize) -> Line {
         Line { index, visits: 0, points: 0.0 }
+    }
+
+    fn from((index, tried): (usize, &Tried)) -> Line {
+        Line { index, visits: tried.visits, points: f64::from(tried.value) * f64::from(tried.visits) }
     }
 
     fn add(&mut self, playout: &Playout, seat: Seat) {

@@ -1,4 +1,4 @@
-use super::Tried;
+use engine::Tried;
 
 /// Actions in a turn that only pass the time and cost nothing.
 const FREE: u32 = 3;

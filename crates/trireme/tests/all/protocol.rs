@@ -226,6 +226,39 @@ fn requests_that_make_no_sense_are_refused() {
 }
 
 #[test]
+fn the_best_action_comes_with_what_was_tried() {
+    for (game, searching, plain) in [
+        ("hannibal", "tribune", "legate"),
+        ("hands-in-the-sea", "navarch:100it", "suffete"),
+        ("mare-nostrum", "archon:100it", "tradesman"),
+    ] {
+        let mut trireme = Trireme::new();
+        trireme.good(&json!({ "cmd": "new", "game": game, "seed": "best" }));
+        let legal = trireme.good(&json!({ "cmd": "legal" }));
+        let choices: Vec<&Value> =
+            legal["actions"].as_array().expect("a list").iter().map(|choice| &choice["action"]).collect();
+        for bot in [searching, plain] {
+            let best = trireme.good(&json!({ "cmd": "best", "ms": 20, "bot": bot }));
+            assert!(choices.contains(&&best["action"]), "{game}, {bot}: {best}");
+            let lines = best["lines"].as_array().expect("a list");
+            assert_eq!(lines[0]["action"], best["action"], "{game}, {bot}: the choice comes first");
+            assert_eq!(lines[0]["value"], best["value"]);
+            assert!(best["value"].as_f64().is_some_and(|value| (0.0..=1.0).contains(&value)), "{best}");
+        }
+    }
+}
+
+#[test]
+fn a_searching_player_tells_its_own_figures() {
+    let mut trireme = Trireme::in_play();
+    let best = trireme.good(&json!({ "cmd": "best", "ms": 60_000, "bot": "strategos:300it" }));
+    let visits = |line: &Value| line["visits"].as_u64().expect("a number");
+    let lines = best["lines"].as_array().expect("a list");
+    assert!(lines.iter().map(visits).sum::<u64>() <= 300 + 64, "{best}");
+    assert!(lines.iter().skip(1).all(|line| visits(line) <= visits(&lines[0])), "{best}");
+}
+
+#[test]
 fn requests_about_hands_in_the_sea_that_make_no_sense_are_refused() {
     let mut trireme = Trireme::playing("hands-in-the-sea");
     let setups = [
