@@ -2,19 +2,26 @@
 
 use ai::player;
 use engine::{Chance, Game, Status};
-use hannibal::{Action, State};
+use hannibal::{Action, Side, State};
 use serde_json::Value;
 
 /// What a player with a small budget and one with a larger one choose, each with a few seeds.
 fn choices(position: &str) -> Vec<Action> {
+    choices_of(&["strategos:100it", "strategos:400it"], position)
+}
+
+fn load(position: &str) -> State {
     let document: Value = serde_json::from_str(position).expect("JSON");
-    let state = State::load(&document).expect("a sound position");
+    State::load(&document).expect("a sound position")
+}
+
+fn choices_of(players: &'static [&'static str], position: &str) -> Vec<Action> {
+    let state = load(position);
     let Status::Waiting(asked) = state.status() else { panic!("the game is over") };
     let seat = asked.iter().next().expect("somebody is asked");
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
-    let players = ["strategos:100it", "strategos:400it"].into_iter();
-    let chosen = players.flat_map(|name| (0..3).map(move |seed| (name, seed))).map(|(name, seed)| {
+    let chosen = players.iter().flat_map(|name| (0..3).map(move |seed| (name, seed))).map(|(name, seed)| {
         let mut bot = player::<State>(name).expect("a bot").bot(Chance::from_number(seed));
         legal[bot.choose(&state, seat, &legal)]
     });
@@ -43,9 +50,19 @@ fn an_army_does_not_go_round_in_circles() {
     }
 }
 
+/// A Major Campaign looks good at first, but nobody has anything to do in it.
+#[test]
+fn a_campaign_in_which_nobody_is_sent_anywhere_is_not_begun() {
+    for choice in choices_of(&["strategos:20000it"], include_str!("positions/campaign_of_nobody.json")) {
+        assert_ne!(choice.to_string(), "event 33");
+    }
+}
+
 #[test]
 fn markers_that_are_lost_anyway_are_given_up_first() {
-    for choice in choices(include_str!("positions/lost_anyway.json")) {
-        assert_eq!(choice.to_string(), "remove hispalis");
+    let position = include_str!("positions/lost_anyway.json");
+    let lost = load(position).isolated(Side::Rome);
+    for choice in choices(position) {
+        assert!(matches!(choice, Action::Remove(space) if lost.contains(space)), "{choice}");
     }
 }
