@@ -19,8 +19,6 @@ use crate::weights::Weights;
 
 /// Points of the legate's scores that make one action about three times as promising as another.
 const POINTS_PER_E: f32 = 8.0;
-/// Whatever he thinks of an action, a search looks at it after a while.
-const BEHIND_MAX: f32 = 4.0;
 
 static BUILT_IN: LazyLock<Weights<COUNT>> = LazyLock::new(|| {
     let text = include_str!("../../../data/ai/hannibal.json");
@@ -62,10 +60,6 @@ impl Knowledge<State> for Strategos {
         let second = SecondThoughts::new(state, side);
         let scores = scores.zip(legal).map(|(score, &action)| score + second.of(action));
         promises.extend(scores.map(|score| score as f32 / POINTS_PER_E));
-    }
-
-    fn behind(&self) -> Option<f32> {
-        Some(BEHIND_MAX)
     }
 
     fn evaluate(&self, state: &State) -> Values {

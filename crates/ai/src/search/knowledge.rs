@@ -26,12 +26,6 @@ pub trait Knowledge<G: Game>: Send + Sync {
         promises: &mut Vec<f32>,
     );
 
-    /// By how much an action falls behind the most promising one at most when a search begins with it: what looks
-    /// bad at first sight may be good nevertheless, and what is never tried cannot be found.
-    fn behind(&self) -> Option<f32> {
-        None
-    }
-
     /// The chance of each seat to win from here.
     fn evaluate(&self, state: &G) -> Values;
 

@@ -204,9 +204,6 @@ impl<G: Game> Worker<G> {
                 }
                 self.promises.clear();
                 knowledge.promises(world, seat, &self.legal, &mut self.chance, &mut self.promises);
-                if let Some(behind) = knowledge.behind() {
-                    temper(&mut self.promises, behind);
-                }
                 self.tree.grow(at, seat, &self.legal, &self.promises);
             }
             let Some(child) = self.tree.select(&HABITS) else { break };
@@ -256,14 +253,6 @@ impl<G: Game> Worker<G> {
     fn apply(&mut self, world: &mut G, seat: Seat, action: G::Action) {
         self.events.clear();
         world.apply(seat, action, &mut Turn { chance: &mut self.chance, events: &mut self.events });
-    }
-}
-
-/// Nothing falls further behind the highest than this; differences that are small stay as they are.
-fn temper(promises: &mut [f32], behind: f32) {
-    let highest = promises.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    for promise in promises {
-        *promise = highest + behind * ((*promise - highest) / behind).exp_m1();
     }
 }
 

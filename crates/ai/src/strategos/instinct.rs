@@ -1,8 +1,6 @@
 //! First thoughts: rules of thumb that look at nothing but the action, quick enough to finish a card
 //! with them in every iteration of a search.
 
-use std::cmp::Ordering;
-
 use engine::Chance;
 use hannibal::{Action, Province, Side, Space, State};
 
@@ -45,8 +43,10 @@ fn score(state: &State, side: Side, action: Action) -> Score {
         Action::Pursue | Action::Overrun | Action::Charge => 8,
         Action::Avoid(_) => -legate::battle_promise(state, side) - 2,
         Action::Intercept(_) => legate::battle_promise(state, side) / 2,
-        Action::Remove(space) if state.owner(space) == Some(side) => -missed(state, side, space),
-        Action::Place(space) | Action::Remove(space) => 8 + worth(state, side, space),
+        Action::Place(space) => 8 + worth(state, side, space),
+        Action::Remove(space) => {
+            -worth(state, if state.owner(space) == Some(side) { side } else { side.other() }, space)
+        }
         Action::In(province) => province_worth(province),
         Action::Discard(_) => -12,
         Action::Pass => -1,
@@ -80,17 +80,6 @@ fn worth(state: &State, side: Side, space: Space) -> Score {
     let against = state.owner(space) == Some(side.other());
     let broken = against && held(side.other()) == majority;
     own + if broken { scale } else { Score::from(against) * 3 }
-}
-
-/// How badly a marker of one's own is missed: most where the province goes with it.
-fn missed(state: &State, side: Side, space: Space) -> Score {
-    let province = space.province();
-    let held = state.control[side].intersection(province.spaces()).len();
-    match held.cmp(&usize::from(province.majority())) {
-        Ordering::Equal => 2 * province_worth(province),
-        Ordering::Less => 4,
-        Ordering::Greater => 0,
-    }
 }
 
 fn province_worth(province: Province) -> Score {

@@ -12,7 +12,7 @@ const ROUND_ABOUT: Score = -30;
 /// An activation may come to nothing; a marker that is placed stays.
 const UNCERTAIN: Score = -12;
 /// A marker that will be taken off at the end of the turn anyway.
-const LOST_ANYWAY: Score = 40;
+const LOST_ANYWAY: Score = 16;
 /// A marker under an own army: nobody else can put one there.
 const GUARDED: Score = 6;
 /// Each marker beyond the majority of its province.
