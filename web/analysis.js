@@ -40,7 +40,7 @@ export class Analysis {
     try {
       this.draw(await request());
     } catch (error) {
-      this.fault(error.message || "No connection. Please try again.");
+      this.fault(error.message);
     }
   }
 
@@ -65,7 +65,6 @@ export class Analysis {
       begun: () => this.progress(`Judging the game: ${found.percent} %`, found.percent),
     }[found.state]();
     if (found.may_cancel) parts.push(this.button("Cancel", () => this.ask(() => post(`${this.address}/analysis/cancel`, {}))));
-    // The line that is read out stays the same element.
     this.place.replaceChildren(...parts);
   }
 
@@ -79,11 +78,13 @@ export class Analysis {
   }
 
   progress(text, percent) {
+    const line = words("p", text);
+    line.setAttribute("role", "status");
     const bar = document.createElement("progress");
     bar.max = 100;
     if (percent !== null) bar.value = percent;
     bar.setAttribute("aria-label", "How much of the game is judged");
-    return [words("p", text), bar];
+    return [line, bar];
   }
 
   button(text, act) {

@@ -12,7 +12,9 @@ export class Ask {
   }
 
   show(state) {
-    this.fault("");
+    // What went wrong can be read until something has changed.
+    if (state.revision !== this.revision) this.fault("");
+    this.revision = state.revision;
     this.prompt(state);
     this.part("undo").hidden = !state.can_undo;
     this.part("reset").hidden = !state.can_reset;

@@ -26,7 +26,10 @@ export class Board {
     this.view = null;
     this.whole = null;
     new Gestures(place, this);
-    place.addEventListener("focusin", (event) => this.reveal(event.target.closest("[data-on]")));
+    // Only for keys: under a finger or a mouse nothing may move before it is released.
+    place.addEventListener("focusin", ({ target }) => {
+      if (target.matches(":focus-visible")) this.reveal(target.closest("[data-on]"));
+    });
     new ResizeObserver(() => this.apply()).observe(place);
   }
 

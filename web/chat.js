@@ -5,6 +5,7 @@ import { words } from "./dom.js";
 import { get, post } from "./net.js";
 
 const NOTES_PAUSE_MS = 800;
+const RETRY_MS = 3000;
 
 export class Chat {
   /** `news()` is called when there is a line that was not read yet. */
@@ -16,7 +17,7 @@ export class Chat {
     this.read = 0;
     this.first = true;
     this.about = words("p", "", "hint");
-    this.list = words("ol", "", "lines");
+    this.list = words("ol", "", "talk");
     this.list.setAttribute("role", "log");
     this.list.tabIndex = 0;
     this.fault = words("p", "", "fault");
@@ -47,31 +48,35 @@ export class Chat {
       : chat.list === "table"
         ? "Only those who play read this; when the game is over, everybody does."
         : "Only those who look on read this; when the game is over, the players do, too.";
-    // With the end of the game come the lines of the others.
-    if (chat.both !== this.both) this.read = 0;
+    // With a seat, or with the end of the game, come the lines of the others.
+    const of = `${chat.list} ${chat.both}`;
+    if (of !== this.of) this.read = 0;
+    this.of = of;
     this.both = chat.both;
-    if (chat.lines > this.told || this.read === 0) this.fetch(chat.lines);
+    this.told = chat.lines;
+    this.catchUp();
   }
 
-  async fetch(told) {
-    this.told = told;
-    if (told === 0 || this.fetching) return;
+  async catchUp() {
+    if (this.fetching) return;
     this.fetching = true;
-    try {
-      const since = this.read;
-      const { lines } = await get(`${this.address}?since=${since}`);
-      if (since === 0) this.list.replaceChildren();
-      this.read = Math.max(told, since, ...lines.map((line) => line.n));
-      this.list.append(...lines.map((line) => this.line(line)));
-      this.list.scrollTop = this.list.scrollHeight;
-      if (lines.length && !this.first) this.news();
-      this.first = false;
-    } catch {
-      // The next version brings it.
-    } finally {
-      this.fetching = false;
-    }
-    if (this.told > this.read) this.fetch(this.told);
+    while (this.told > this.read) await this.more();
+    this.fetching = false;
+  }
+
+  /** Fetches what was said since, or waits a while if that fails. */
+  async more() {
+    const { of, told, read } = this;
+    const answer = await get(`${this.address}?since=${read}`).catch(() => null);
+    if (!answer) return new Promise((done) => setTimeout(done, RETRY_MS));
+    if (of !== this.of) return;
+    const { lines } = answer;
+    if (read === 0) this.list.replaceChildren();
+    this.read = Math.max(told, ...lines.map((line) => line.n));
+    this.list.append(...lines.map((line) => this.line(line)));
+    this.list.scrollTop = this.list.scrollHeight;
+    if (lines.length && !this.first) this.news();
+    this.first = false;
   }
 
   line({ who, text, said, list }) {
@@ -84,13 +89,17 @@ export class Chat {
 
   async say() {
     const text = this.input.value.trim();
-    if (!text) return;
+    if (!text || this.saying) return;
+    this.saying = true;
     this.complain("");
     try {
       await post(this.address, { text });
-      this.input.value = "";
+      // Perhaps somebody writes on already.
+      if (this.input.value.trim() === text) this.input.value = "";
     } catch (error) {
       this.complain(error.message);
+    } finally {
+      this.saying = false;
     }
   }
 
@@ -121,16 +130,28 @@ export class Notes {
       this.timer = setTimeout(() => this.keep(), NOTES_PAUSE_MS);
     });
     this.text.addEventListener("blur", () => this.timer && this.keep());
-    get(this.address)
-      .then(({ text }) => (this.text.value ||= text))
-      .catch(() => {});
+    addEventListener("pagehide", () => this.timer && this.keep());
+    this.load();
+  }
+
+  /** Nobody writes over notes that have not come yet. */
+  async load() {
+    this.text.disabled = true;
+    try {
+      this.text.value = (await get(this.address)).text;
+      this.text.disabled = false;
+      this.status.textContent = "";
+    } catch (error) {
+      this.status.textContent = error.message;
+      setTimeout(() => this.load(), RETRY_MS);
+    }
   }
 
   async keep() {
     clearTimeout(this.timer);
     this.timer = null;
     try {
-      await post(this.address, { text: this.text.value });
+      await post(this.address, { text: this.text.value }, { keepalive: true });
       this.status.textContent = "Kept.";
     } catch (error) {
       this.status.textContent = `Not kept: ${error.message}`;

@@ -3,7 +3,7 @@
 // that a choice may come to later can be clicked, too, and says what could be done with it.
 
 import { words } from "./dom.js";
-import { barred, explained, explainer } from "./hints.js";
+import { barred, explained, explainer } from "./explain.js";
 import { Look } from "./look.js";
 import { kind, light, thingsAt } from "./things.js";
 import { Walk, closest, middle } from "./walk.js";
@@ -25,7 +25,6 @@ const KINDS = {
   strategy: ["strategy card", "strategy cards"],
 };
 const OTHERS = ["choice", "choices"];
-const NAMING = ["role", "aria-label", "tabindex"];
 // As in phone.css.
 const small = matchMedia("(max-width: 859px) and (orientation: portrait), (max-width: 559px)");
 
@@ -50,11 +49,25 @@ export class Choices {
     root.addEventListener("keydown", (event) => this.key(event));
   }
 
-  show({ choices, barred: not = [], asked, prompt }) {
+  show({ choices, barred: not = [], asked, prompt, eyes, revision }) {
     const had = this.focused();
-    this.look.close();
+    const question = JSON.stringify([eyes, asked, prompt.text, choices, not]);
+    const fresh = question !== this.question;
+    // What is open speaks of the board as it was.
+    if (fresh || revision !== this.revision) this.look.close();
+    if (fresh) this.ask(choices, not);
+    this.question = question;
+    this.revision = revision;
     this.asked = asked;
     this.prompt = prompt.text;
+    this.mark();
+    for (const walk of this.walks) walk.refresh();
+    if (fresh || document.activeElement === document.body) this.refocus(had);
+    if (fresh) bring(document.getElementById("hand"));
+  }
+
+  /** Another question. The same one is left as it is: somebody may be about to answer it. */
+  ask(choices, not) {
     this.byThing = Map.groupBy(
       choices.filter((choice) => choice.on),
       (choice) => choice.on,
@@ -65,10 +78,6 @@ export class Choices {
     if (this.place.querySelector(".deed")) this.place.append(explainer(this.place));
     // Another question is read from its beginning.
     this.place.scrollTop = this.place.parentElement.scrollTop = 0;
-    this.mark();
-    for (const walk of this.walks) walk.refresh();
-    this.refocus(had);
-    bring(document.getElementById("hand"));
   }
 
   /** Buttons by themselves first; then, folded if long, those that belong to a kind of thing. */
@@ -154,7 +163,7 @@ export class Choices {
       thing.classList.toggle("may", this.later.has(on) && !this.byThing.has(on));
       const choices = this.offered(on);
       if (choices.length) name(thing, choices.map((choice) => choice.text).join("; "));
-      else for (const attribute of thing.closest("svg") ? NAMING : ["aria-description"]) thing.removeAttribute(attribute);
+      else unname(thing);
     }
   }
 
@@ -162,7 +171,7 @@ export class Choices {
     if (event.key !== "Enter" && event.key !== " ") return;
     if (event.target.closest("button, a, summary, input, textarea, select")) {
       // A key that is held down chooses once.
-      if (event.repeat && event.target.closest("#choices")) event.preventDefault();
+      if (event.repeat && event.target.closest("#ask, .look")) event.preventDefault();
       return;
     }
     if (event.target.closest("[data-on]")) event.preventDefault();
@@ -228,16 +237,36 @@ function shortcuts({ action, text, short = text, then = [], uses = [] }) {
   return [...both, ...uses.map((on) => ({ action, text: name, on }))];
 }
 
-/** Says what a thing does. A name begins with what can be seen; a card says all of it by itself. */
+/** Says what a thing does, after what it is; a card says that by itself. */
 function name(thing, deeds) {
   thing.setAttribute("role", "button");
   if (thing.closest("svg")) {
-    const seen = thing.textContent.trim();
-    thing.setAttribute("aria-label", seen ? `${seen}: ${deeds}` : deeds);
+    // Pieces that are drawn anew lose this mark.
+    if (!thing.dataset.deeds) thing.dataset.label = thing.getAttribute("aria-label") ?? thing.textContent.trim();
+    thing.dataset.deeds = deeds;
+    thing.setAttribute("aria-label", [thing.dataset.label, deeds].filter(Boolean).join(": "));
   } else {
     thing.removeAttribute("aria-label");
     thing.setAttribute("aria-description", deeds);
   }
+}
+
+/** Says only what a thing is. */
+function unname(thing) {
+  thing.removeAttribute("aria-description");
+  if (!thing.closest("svg")) {
+    thing.removeAttribute("role");
+    return;
+  }
+  const { label, deeds } = thing.dataset;
+  if (deeds) {
+    thing.removeAttribute("tabindex");
+    if (label) thing.setAttribute("aria-label", label);
+    else thing.removeAttribute("aria-label");
+    delete thing.dataset.deeds;
+  }
+  if (thing.hasAttribute("aria-label")) thing.setAttribute("role", "img");
+  else thing.removeAttribute("role");
 }
 
 /** A strip of cards is pulled so that one that can be played is in sight. */

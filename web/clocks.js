@@ -12,7 +12,8 @@ export class Clocks {
 
   show(state) {
     this.clocks = state.clocks;
-    this.since = performance.now();
+    // A device that sleeps stops other clocks of the browser.
+    this.since = Date.now();
     this.tick();
   }
 
@@ -23,7 +24,7 @@ export class Clocks {
   }
 
   left(clock) {
-    return clock.left_ms - (clock.runs ? performance.now() - this.since : 0);
+    return clock.left_ms - (clock.runs ? Date.now() - this.since : 0);
   }
 
   tick() {

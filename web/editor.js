@@ -160,7 +160,7 @@ async function attempt(act) {
   try {
     await act();
   } catch (error) {
-    fault(error.message || "No connection. Please try again.");
+    fault(error.message);
   }
 }
 

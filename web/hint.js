@@ -34,7 +34,7 @@ export class Hint {
       // Meanwhile something may have been played.
       if (of === question(this.state)) this.given = { ...hint, of };
     } catch (error) {
-      this.fault(error.message || "No connection. Please try again.");
+      this.fault(error.message);
     } finally {
       this.button.disabled = false;
       this.button.textContent = "Hint";

@@ -196,7 +196,7 @@ export class History {
 
   fault(error) {
     this.part("where").hidden = false;
-    this.part("where").textContent = error.message || "No connection. Please try again.";
+    this.part("where").textContent = error.message;
   }
 
   enable(buttons) {

@@ -11,18 +11,23 @@ function fault(place, error) {
   line.hidden = !error;
 }
 
-/** Does something for a form or a section, and says there what went wrong. */
+/** Does something that leads elsewhere for a form or a section, and says there what went wrong. */
 async function attempt(place, act) {
+  if (place.classList.contains("busy")) return;
   fault(place, null);
   place.classList.add("busy");
   try {
     await act();
   } catch (error) {
     fault(place, error);
-  } finally {
     place.classList.remove("busy");
   }
 }
+
+// Whoever comes back finds the page as he left it.
+addEventListener("pageshow", () => {
+  for (const place of document.querySelectorAll(".busy")) place.classList.remove("busy");
+});
 
 /** Whoever is not known yet becomes a guest, by the name that stands there or without one. */
 async function enter(place) {
@@ -36,6 +41,14 @@ function create(place, wish) {
     await enter(place);
     const made = await post("/games", wish);
     location.assign(made.url);
+  });
+}
+
+// One name is enough, wherever it is written.
+const names = document.querySelectorAll('.begin [name="name"]');
+for (const field of names) {
+  field.addEventListener("input", () => {
+    for (const other of names) other.value = field.value;
   });
 }
 
@@ -149,12 +162,10 @@ for (const form of document.querySelectorAll("form[data-invite]")) {
   });
 }
 
-/** How many games wait for me: in the title of the tab, and on the icon where there is one. */
+/** How many games wait for me, in the title of the tab. */
 function count() {
   const waiting = Number(document.getElementById("mine")?.dataset.waiting ?? 0);
   document.title = `${waiting ? `(${waiting}) ` : ""}Lobby · Trireme`;
-  if (waiting) navigator.setAppBadge?.(waiting).catch(() => {});
-  else navigator.clearAppBadge?.().catch(() => {});
 }
 
 async function refresh() {

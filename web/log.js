@@ -47,6 +47,7 @@ export class Log {
       return item;
     });
     this.list.append(...items);
+    if (!this.walk.last?.isConnected) this.walk.stop([...this.list.querySelectorAll(".named")].at(-1));
     this.follow();
   }
 }

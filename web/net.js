@@ -1,5 +1,8 @@
 // Talking to the server. Everything that changes something goes through `post`.
 
+// A broken line may take minutes to say so. The slowest answer, a hint, comes within half of it.
+const PATIENCE_MS = 20_000;
+
 export class Refused extends Error {
   constructor(status, reply) {
     super(reply.error || "Something went wrong. Please try again.");
@@ -8,23 +11,40 @@ export class Refused extends Error {
   }
 }
 
-export async function post(address, body) {
-  const response = await fetch(address, {
+/** With `keepalive` it is sent even if the page is left. */
+export function post(address, body, { keepalive = false } = {}) {
+  return answer(address, {
     method: "POST",
     headers: { "content-type": "application/json", "x-trireme": "1" },
     body: JSON.stringify(body),
+    keepalive,
   });
-  return answer(response);
 }
 
-export async function get(address) {
-  return answer(await fetch(address));
+export function get(address) {
+  return answer(address);
 }
 
-async function answer(response) {
-  const reply = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Refused(response.status, reply);
+async function answer(address, request = {}) {
+  let response, text;
+  try {
+    response = await fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
+    text = await response.text();
+  } catch {
+    throw new Error("No connection. Please try again.");
+  }
+  const reply = parsed(text);
+  if (!response.ok || !reply) throw new Refused(response.status, reply ?? {});
   return reply;
+}
+
+/** What an answer says; none if it is not ours. */
+function parsed(text) {
+  try {
+    return JSON.parse(text || "{}");
+  } catch {
+    return null;
+  }
 }
 
 /** A key by which the server tells a repeated request from a second one. */
@@ -40,8 +60,12 @@ export function freshKey() {
 export function listen(address, changed, linked) {
   const wait_ms_max = 15000;
   let wait_ms = 500;
+  let source = null;
+  let waiting = null;
   const open = () => {
-    const source = new EventSource(address);
+    clearTimeout(waiting);
+    source?.close();
+    source = new EventSource(address);
     source.onopen = () => {
       wait_ms = 500;
       linked(true);
@@ -50,9 +74,12 @@ export function listen(address, changed, linked) {
     source.onerror = () => {
       linked(false);
       source.close();
-      setTimeout(open, wait_ms);
+      waiting = setTimeout(open, wait_ms);
       wait_ms = Math.min(wait_ms * 2, wait_ms_max);
     };
   };
+  // A line that broke while nobody looked may not know it yet.
+  addEventListener("online", open);
+  document.addEventListener("visibilitychange", () => document.hidden || open());
   open();
 }

@@ -60,8 +60,7 @@ function said(number) {
 function step(by) {
   if (!hits.length) return;
   hits[here]?.classList.remove("here");
-  here = (here + by + hits.length) % hits.length;
-  if (here < 0) here = hits.length - 1;
+  here = here < 0 && by < 0 ? hits.length - 1 : (here + by + hits.length) % hits.length;
   hits[here].classList.add("here");
   hits[here].scrollIntoView({ block: "center" });
   count.textContent = `${here + 1} of ${hits.length}.`;

@@ -6,6 +6,10 @@ import { Refused, freshKey, get, listen, post } from "./net.js";
 const TRIES_MAX = 4;
 const FETCHES_MAX = 5;
 const RETRY_MS = 2000;
+// What whoever stands between us and the server says when it did not answer in time.
+const LOST = [408, 502, 503, 504];
+// What is better after a while.
+const PASSING = [408, 429];
 
 export class Sync {
   /**
@@ -49,6 +53,7 @@ export class Sync {
     if (this.sending || !this.state) return false;
     this.sending = true;
     this.page.busy(true);
+    this.page.fault("");
     const body = { ...wish, since: this.state.revision };
     try {
       await this.take(await this.insist(`${this.address}/${what}`, body));
@@ -70,9 +75,8 @@ export class Sync {
       try {
         return await post(where, body);
       } catch (error) {
-        const lost = !(error instanceof Refused) || error.status === 503;
-        if (!lost) throw error;
-        if (tries === TRIES_MAX) throw new Error("No connection. Please try again.");
+        const lost = !(error instanceof Refused) || LOST.includes(error.status);
+        if (!lost || tries === TRIES_MAX) throw error;
         await new Promise((done) => setTimeout(done, 400 * 2 ** (tries - 1)));
       }
     }
@@ -102,7 +106,7 @@ export class Sync {
     try {
       for (let tries = 0; this.behind() && !this.sending && tries < FETCHES_MAX; tries += 1) await this.refresh();
     } catch (error) {
-      if (error instanceof Refused && error.status < 500) this.page.fault(error.message);
+      if (error instanceof Refused && !PASSING.includes(error.status) && error.status < 500) this.page.fault(error.message);
       else setTimeout(() => this.catchUp(), RETRY_MS);
     } finally {
       this.fetching = false;

@@ -29,7 +29,12 @@ const known = root.hasAttribute("data-known");
 
 const tabs = new Tabs(part("tabs"));
 const board = new Board(part("map"));
-const rulebook = new Rulebook(part("rules"), tabs);
+const rulebook = new Rulebook(part("rules"), {
+  open(id) {
+    alone(false);
+    tabs.open(id);
+  },
+});
 const ask = new Ask(root, rulebook, {
   undo: () => sync.send("undo"),
   reset: () => sync.send("undo", { all: true }),
@@ -104,9 +109,15 @@ for (const [id, act] of Object.entries({
 }
 
 /** The board alone, or with everything around it. */
-function alone() {
-  part("zoom-full").setAttribute("aria-pressed", String(root.classList.toggle("alone")));
+function alone(on = !root.classList.contains("alone")) {
+  root.classList.toggle("alone", on);
+  part("zoom-full").setAttribute("aria-pressed", String(on));
 }
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && !document.querySelector(".look, :popover-open")) alone(false);
+  // Before those who close what lies over it.
+}, true);
 
 keys({
   "+": () => board.zoomMiddle(1.5),

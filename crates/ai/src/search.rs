@@ -91,12 +91,12 @@ impl<G: Game, K: Knowledge<G> + ?Sized> Search<G, K> {
     pub fn think(&mut self, mind: &Mind<G>, legal: &[G::Action]) -> usize {
         let Some(&any) = legal.first() else { return 0 };
         let threads = self.options.threads.max(1);
+        self.workers.truncate(threads);
+        let known = if self.expected.is_some() { self.workers.len() } else { 0 };
         while self.workers.len() < threads {
             self.workers.push(Worker::new(branch(&mut self.chance)));
         }
-        if self.expected.is_none() {
-            self.workers.iter_mut().for_each(|worker| worker.begin(any, mind.seat()));
-        }
+        self.workers.iter_mut().skip(known).for_each(|worker| worker.begin(any, mind.seat()));
         let begin = Instant::now();
         let (knowledge, budget) = (&*self.knowledge, self.options.budget);
         let work = |worker: &mut Worker<G>| dig(worker, mind, knowledge, budget, begin);
@@ -224,6 +224,13 @@ impl<G: Game, K: Knowledge<G> + ?Sized> Bot<G> for Search<G, K> {
             self.workers.iter_mut().for_each(Worker::forget);
         }
         index
+    }
+
+    /// Only against the clock: a given number of iterations leads to the same choice everywhere.
+    fn threads(&mut self, threads: usize) {
+        if matches!(self.options.budget, Budget::Time(_)) {
+            self.options.threads = threads;
+        }
     }
 
     fn tried(&self) -> &[Tried] {

@@ -13,6 +13,9 @@ pub trait Bot<G: Game>: Send {
         true
     }
 
+    /// It may use so many threads for its choices from now on; one, if nobody says anything.
+    fn threads(&mut self, _threads: usize) {}
+
     /// How the legal actions of its last choice fared, in the order of the list; nothing if it did not try them.
     fn tried(&self) -> &[Tried] {
         &[]
@@ -35,6 +38,10 @@ impl<G: Game, B: Bot<G> + ?Sized> Bot<G> for Box<B> {
 
     fn looks(&self) -> bool {
         (**self).looks()
+    }
+
+    fn threads(&mut self, threads: usize) {
+        (**self).threads(threads);
     }
 
     fn tried(&self) -> &[Tried] {

@@ -28,12 +28,7 @@ impl Hall {
         let mut advice = Vec::new();
         for seat in game.turn().waiting {
             let Some(thought) = game.advise(seat, fresh_seed()?) else { continue };
-            let permit = self.house().thinkers.clone().acquire_owned().await.map_err(|_| HallError::Busy)?;
-            let hint = tokio::task::spawn_blocking(move || {
-                let _permit = permit;
-                thought()
-            });
-            let hint = hint.await.ok().flatten().ok_or(HallError::Busy)?;
+            let hint = self.think_for(thought).await?.ok_or(HallError::Busy)?;
             let name = game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();
             advice.push(Advice { seat: title_case(name), hint });
         }

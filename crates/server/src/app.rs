@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::clock::Clock;
 use crate::hall::Hall;
@@ -19,6 +19,7 @@ use crate::password::Passwords;
 use crate::room::House;
 use crate::rules::Reference;
 use crate::store::{Store, StoreError};
+use crate::thinkers::Thinkers;
 use crate::title::Title;
 
 /// How the server is run.
@@ -120,8 +121,7 @@ impl App {
             metrics: metrics.clone(),
             clock: options.clock.clone(),
             pause: options.bot_pause,
-            // One core is left to those who only look and click.
-            thinkers: Arc::new(Semaphore::new((cores - 1).max(1))),
+            thinkers: Thinkers::new(cores),
             analyses: Arc::default(),
             iterations: options.analysis_iterations.unwrap_or(ITERATIONS),
             end_turn: options.end_turn,

@@ -19,7 +19,7 @@ use crate::hint::Hint;
 use crate::replays;
 use crate::request::{Deed, Denied, Invitation, Request, Rest, Wish};
 use crate::room::{Board, Clocks, Door, House, Room, summary};
-use crate::running::Running;
+use crate::running::{Advising, Running};
 use crate::secret;
 use crate::state::Seen;
 use crate::store::{ChatLine, Kept, NewGame, Occupant, Person, StepKind, StepRow, StoreError};
@@ -304,20 +304,17 @@ impl Hall {
         Ok(self.ask(id, |answer| Request::AtRest { person, revision, answer }).await??)
     }
 
-    pub(crate) fn house(&self) -> &House {
-        &self.house
-    }
-
     /// What a computer would do in the place of somebody who is asked.
     pub(crate) async fn hint(&self, id: &str, person: Person, revision: u64) -> Result<Hint, HallError> {
         let advising = self.ask(id, |answer| Request::Hint { person, revision, answer }).await??;
-        let hand = tokio::time::timeout(HINT_PATIENCE, self.house.thinkers.clone().acquire_owned()).await;
-        let hand = hand.map_err(|_| HallError::Busy)?;
-        let hint = tokio::task::spawn_blocking(move || {
-            let _hand = hand;
-            advising()
-        });
-        hint.await.ok().flatten().ok_or(HallError::Denied(Denied::Ours))
+        self.think_for(advising).await?.ok_or(HallError::Denied(Denied::Ours))
+    }
+
+    /// Lets a computer think for somebody who waits for it; none if it has nothing to say.
+    pub(crate) async fn think_for(&self, advising: Advising) -> Result<Option<Hint>, HallError> {
+        let hands = tokio::time::timeout(HINT_PATIENCE, self.house.thinkers.one()).await;
+        let hands = hands.ok().flatten().ok_or(HallError::Busy)?;
+        Ok(hands.work(|_| advising()).await.flatten())
     }
 
     pub(crate) async fn hash(&self, id: &str) -> Result<Option<(u64, String)>, HallError> {

@@ -31,6 +31,7 @@ mod state;
 mod store;
 mod terms;
 mod text;
+mod thinkers;
 mod title;
 
 pub use app::{App, Options, OptionsError};

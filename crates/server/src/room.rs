@@ -19,7 +19,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{mpsc, watch};
 
 use crate::affair::Affair;
 use crate::bells::Bells;
@@ -29,6 +29,7 @@ use crate::metrics::Metrics;
 use crate::request::{Deed, Denied, Request};
 use crate::running::Running;
 use crate::store::{GameRow, Kept, Occupant, Person, StepRow, Store, Summary};
+use crate::thinkers::Thinkers;
 use crate::title::Title;
 pub(crate) use beside::Beside;
 use bots::Thinking;
@@ -60,8 +61,7 @@ pub(crate) struct House {
     pub(crate) clock: Clock,
     /// How long a bot waits before it acts, so that people can follow.
     pub(crate) pause: Duration,
-    /// Bots that think at the same time.
-    pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) thinkers: Thinkers,
     /// Analyses of finished games that are being made.
     pub(crate) analyses: Arc<Analyses>,
     /// Iterations for each decision in an analysis.

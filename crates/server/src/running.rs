@@ -83,7 +83,12 @@ pub struct Happened {
 }
 
 /// A bot at work: computes the action that it chooses, in notation.
-pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+pub enum Thought {
+    /// Needs no time to speak of: there is only one choice, or it plays by rules of thumb.
+    Quick(Box<dyn FnOnce() -> Option<String> + Send>),
+    /// Needs a while, less with more threads.
+    Long(Box<dyn FnOnce(usize) -> Option<String> + Send>),
+}
 
 /// A computer at work for somebody who wants a hint.
 pub type Advising = Box<dyn FnOnce() -> Option<Hint> + Send>;
@@ -298,20 +303,23 @@ impl<G: Playable> Running for Sitting<G> {
         let state = *self.game.state();
         let player = player::<G>(bot).unwrap_or_else(|_| random());
         let (key, minds) = ((seat, bot.to_owned()), self.minds.clone());
-        Some(Box::new(move || {
+        let mut legal = Vec::new();
+        state.legal(seat, &mut legal);
+        let quick = legal.len() == 1 || player.budget.is_none();
+        let choose = move |threads| {
             let mut fancy = Chance::new(seed);
             let mut bytes = [0; 32];
             bytes.fill_with(|| fancy.below(256) as u8);
             let known = minds.lock().ok().and_then(|mut minds| minds.remove(&key));
             let mut bot = known.unwrap_or_else(|| player.bot(Chance::new(Seed(bytes))));
+            bot.threads(threads);
             let index = Arena::new(fancy).ask(&state, seat, &mut bot)?;
             if let Ok(mut minds) = minds.lock() {
                 minds.insert(key, bot);
             }
-            let mut legal = Vec::new();
-            state.legal(seat, &mut legal);
             legal.get(index).map(ToString::to_string)
-        }))
+        };
+        Some(if quick { Thought::Quick(Box::new(|| choose(1))) } else { Thought::Long(Box::new(choose)) })
     }
 
     fn advise(&self, seat: Seat, seed: Seed) -> Option<Advising> {
@@ -322,7 +330,9 @@ impl<G: Playable> Running for Sitting<G> {
 
     fn judging(&self, iterations: u32) -> Option<Box<dyn Judging>> {
         let seed = Seed::from_text(&self.commitment());
-        judge(self.game.clone(), self.log.standing().collect(), iterations, seed)
+        // Dice that were set stand before the first step, in no revision.
+        let dice = (!self.dice().is_empty()).then_some(0);
+        judge(self.game.clone(), dice.into_iter().chain(self.log.standing()).collect(), iterations, seed)
     }
 
     fn copy(&self) -> Box<dyn Running> {

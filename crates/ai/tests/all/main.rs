@@ -9,3 +9,4 @@ mod search;
 mod strategos;
 mod suffete;
 mod tradesman;
+mod yardsticks;

@@ -1,11 +1,12 @@
 //! Search finds what is right, and knows nothing that its seat cannot know.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::riddle::{Blank, Kind, Riddle, wander};
 use ai::search::{Budget, Knowledge, Mind, Options, Search};
 use ai::{Players, player};
-use engine::{Bot, Chance, Game, Seat};
+use engine::{Bot, Chance, Events, Game, Seat, Turn};
 use serde_json::json;
 
 const RED: Seat = Seat(0);
@@ -74,6 +75,59 @@ fn trees_side_by_side_come_to_the_same_choice() {
     let mut search = Search::new(Arc::new(Blank), options, Chance::from_number(1));
     let mind = Mind::new(&Riddle::new(Kind::Coin), RED, &mut Chance::from_number(2));
     assert_eq!(search.think(&mind, &[0, 1]), 0);
+}
+
+#[test]
+fn more_threads_are_used_against_the_clock_only() {
+    let mind = Mind::new(&Riddle::new(Kind::Coin), RED, &mut Chance::from_number(2));
+    let nodes = |budget: Budget, threads: usize| {
+        let mut search = Search::new(Arc::new(Blank), options(budget, 1), Chance::from_number(1));
+        Bot::<Riddle>::threads(&mut search, threads);
+        assert_eq!(search.think(&mind, &[0, 1]), 0);
+        search.effort().1
+    };
+    let time = Budget::Time(Duration::from_millis(20));
+    assert_eq!(nodes(time, 3), 3 * nodes(time, 1), "trees of the same few nodes");
+    assert_eq!(nodes(Budget::Iterations(500), 3), nodes(Budget::Iterations(500), 1));
+}
+
+/// How often Red has tried what he can choose, before the search that he has just made.
+fn known(search: &Search<Riddle, Blank>) -> u64 {
+    let visits: u32 = search.tried().iter().map(|tried| tried.visits).sum();
+    u64::from(visits).saturating_sub(search.effort().0)
+}
+
+/// Red at the beginning, where the coin has been imagined.
+fn imagined() -> Riddle {
+    let mut riddle = Riddle::new(Kind::Coin);
+    riddle.resample(Some(RED), &mut Chance::from_number(3));
+    riddle
+}
+
+#[test]
+fn what_was_found_out_about_the_next_decision_is_kept() {
+    for threads in [1, 3] {
+        let options = options(Budget::Iterations(600), threads);
+        let mut search = Search::new(Arc::new(Blank), options, Chance::from_number(1));
+        let mut riddle = imagined();
+        // As if there was no die.
+        search.choose(&riddle, RED, &[1]);
+        assert_eq!(known(&search), 0);
+        let turn = &mut Turn { chance: &mut Chance::from_number(4), events: &mut Events::ignored() };
+        riddle.apply(RED, 1, turn);
+        search.choose(&riddle, RED, &[0, 1]);
+        assert!(known(&search) >= threads as u64, "{} in {threads} trees", known(&search));
+    }
+}
+
+#[test]
+fn what_was_not_expected_is_thought_about_anew() {
+    let mut search = search(Blank, 600, 1);
+    search.choose(&imagined(), RED, &[1]);
+    search.choose(&imagined(), RED, &[0, 1]);
+    assert_eq!(known(&search), 0, "the same question again is not the one that was expected");
+    search.choose(&imagined(), RED, &[0]);
+    assert_eq!(search.effort().1, 0, "after the die there is nothing to keep");
 }
 
 #[test]

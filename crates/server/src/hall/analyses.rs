@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 
 use super::{Hall, HallError};
 use crate::judged::{Judging, Report, Step};
 use crate::request::{Denied, Ended, Request};
+use crate::thinkers::Hands;
 
 /// Analyses that may wait.
 const WAITING_MAX: usize = 50;
@@ -71,10 +72,14 @@ impl Analyses {
         Ok(true)
     }
 
-    /// Notes how far it has come. None if nobody wants it any more; true if that is news.
+    /// Notes how far it has come: true if that is news. None if nobody wants it any more; then it is gone.
     fn advance(&self, game: &str, percent: u8) -> Option<bool> {
         let mut jobs = self.jobs();
-        let progress = jobs.get_mut(game).filter(|progress| !progress.cancelled)?;
+        let progress = jobs.get_mut(game)?;
+        if progress.cancelled {
+            jobs.remove(game);
+            return None;
+        }
         let next = Progress { begun: true, percent, cancelled: false };
         Some(std::mem::replace(progress, next) != next)
     }
@@ -88,6 +93,12 @@ impl Analyses {
     fn leave(&self, game: &str) {
         self.jobs().remove(game);
     }
+}
+
+/// Why an analysis was not finished.
+enum Stopped {
+    Unwanted,
+    Failed,
 }
 
 /// How the analysis of a game stands.
@@ -126,7 +137,10 @@ impl Hall {
         let found = self.standing(id, judging.is_some(), belongs).await?;
         if let (Standing::None, Some(judging)) = (&found.standing, judging) {
             self.house.store.begin_analysis(id.to_owned(), self.house.clock.now()).await?;
-            self.begin_analysis(id, judging)?;
+            if let Err(error) = self.begin_analysis(id, judging) {
+                self.house.store.drop_analysis(id.to_owned()).await?;
+                return Err(error);
+            }
             return Ok(Analysed { standing: Standing::Waiting, may_cancel: belongs });
         }
         match found.standing {
@@ -199,8 +213,10 @@ impl Hall {
         let made = self.judge_all(&id, judging).await;
         drop(turn);
         let stored = match made {
-            Some(report) => self.house.store.finish_analysis(id.clone(), report).await,
-            None => self.house.store.drop_analysis(id.clone()).await,
+            Ok(report) => self.house.store.finish_analysis(id.clone(), report).await,
+            Err(Stopped::Failed) => self.house.store.drop_analysis(id.clone()).await,
+            // Somebody may have asked for another one since.
+            Err(Stopped::Unwanted) => return self.refresh(&id).await,
         };
         if let Err(error) = stored {
             tracing::error!(%error, game = id, "an analysis was not stored");
@@ -209,23 +225,22 @@ impl Hall {
         self.refresh(&id).await;
     }
 
-    /// The report as JSON; none if nobody wants it any more, or if a step could not be judged.
-    async fn judge_all(&self, id: &str, mut judging: Box<dyn Judging>) -> Option<String> {
+    /// The report as JSON.
+    async fn judge_all(&self, id: &str, mut judging: Box<dyn Judging>) -> Result<String, Stopped> {
         let (all, mut steps) = (judging.left().max(1), Vec::<Step>::new());
         loop {
             let percent = 100 - (100 * judging.left() / all).min(100) as u8;
-            if self.house.analyses.advance(id, percent)? {
+            if self.house.analyses.advance(id, percent).ok_or(Stopped::Unwanted)? {
                 self.refresh(id).await;
             }
-            let hand = self.free_hand().await;
-            let judged = tokio::task::spawn_blocking(move || {
-                let _hand = hand;
+            let hands = self.spare_hands().await;
+            let judged = hands.work(move |_| {
                 let step = judging.next();
                 (judging, step)
             });
-            let Ok((same, step)) = judged.await else {
+            let Some((same, step)) = judged.await else {
                 tracing::error!(game = id, step = steps.len(), "a step could not be judged");
-                return None;
+                return Err(Stopped::Failed);
             };
             judging = same;
             match step {
@@ -233,15 +248,15 @@ impl Hall {
                 None => break,
             }
         }
-        serde_json::to_string(&Report::new(judging.as_ref(), steps)).ok()
+        serde_json::to_string(&Report::new(judging.as_ref(), steps)).map_err(|_| Stopped::Failed)
     }
 
     /// Waits until a computer could think and none at a table wants to: those stand in a line, and what
     /// becomes free is given to them first.
-    async fn free_hand(&self) -> OwnedSemaphorePermit {
+    async fn spare_hands(&self) -> Hands {
         loop {
-            if let Ok(hand) = self.house.thinkers.clone().try_acquire_owned() {
-                return hand;
+            if let Some(hands) = self.house.thinkers.spare() {
+                return hands;
             }
             tokio::time::sleep(PATIENCE).await;
         }

@@ -46,7 +46,7 @@ static ASSETS: &[(&str, &str)] = assets![
     "choices.js",
     "log.js",
     "history.css",
-    "hints.js",
+    "explain.js",
     "history.js",
     "replays.js",
     "fair.js",

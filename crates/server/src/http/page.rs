@@ -76,7 +76,7 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
             p #link role="status" hidden {}
             div #said.unseen role="status" {}
             (menu())
-            dialog #curtain {
+            dialog #curtain aria-label="Pass the device on" {
                 h2 {}
                 p { "Pass the device on. The board is shown when its next player says so." }
                 button.main type="button" autofocus {}
@@ -136,7 +136,7 @@ fn ask() -> Markup {
             div #steps role="group" aria-label="Your last steps" {
                 button #end-turn.main type="button" hidden { "End turn" }
                 button #hint type="button" title="What would the computer do? (h)" hidden { "Hint" }
-                button #undo type="button" title="u" hidden { "Take back" }
+                button #undo type="button" title="Take the last step back (u)" hidden { "Take back" }
                 button #reset type="button" hidden { "Start my turn again" }
             }
         }

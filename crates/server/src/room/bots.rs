@@ -7,6 +7,7 @@ use engine::{Seat, Seed};
 
 use super::{Board, Room};
 use crate::request::Step;
+use crate::running::Thought;
 use crate::store::Occupant;
 
 /// What came out of a bot's thinking: at which revision, for which seat, which action.
@@ -31,12 +32,14 @@ impl Room {
         let (pause, thinkers) = (self.house.pause, self.house.thinkers.clone());
         Some(Box::pin(async move {
             tokio::time::sleep(pause).await;
-            let permit = thinkers.acquire_owned().await;
-            let chosen = tokio::task::spawn_blocking(move || {
-                let _permit = permit;
-                thought()
-            });
-            (revision, seat, chosen.await.ok().flatten())
+            let chosen = match thought {
+                Thought::Quick(choose) => tokio::task::spawn_blocking(choose).await.ok(),
+                Thought::Long(choose) => match thinkers.several().await {
+                    Some(hands) => hands.work(choose).await,
+                    None => None,
+                },
+            };
+            (revision, seat, chosen.flatten())
         }))
     }
 
@@ -48,7 +51,12 @@ impl Room {
         action: Option<String>,
     ) -> Result<(), ()> {
         // The game may have gone on, or ended, while it thought.
-        if revision != self.revision() || self.row.summary.result.is_some() || self.hold.is_some() {
+        let Board::Running(game) = &self.board else { return Ok(()) };
+        let sits = matches!(self.row.seats.get(usize::from(seat.0)), Some(Occupant::Bot(_)));
+        if !sits || self.row.summary.result.is_some() || self.hold.is_some() {
+            return Ok(());
+        }
+        if !self.is_asked_the_same(game.as_ref(), seat, revision) {
             return Ok(());
         }
         let game = &self.row.id;

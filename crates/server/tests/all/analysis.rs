@@ -84,6 +84,32 @@ async fn a_finished_game_is_analysed_once() {
     assert_eq!(house.stranger().json(&analysis).await, found);
 }
 
+/// Dice that were set stand before the first step: moments are counted without them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_study_with_set_dice_is_analysed_at_its_moments() {
+    let house = house(4);
+    let anna = house.guest("Anna").await;
+    let document = anna.json("/editor/hannibal/0/document").await["document"].clone();
+    let seats = json!({ "rome": "me", "carthage": "me" });
+    let wish = json!({ "document": document, "seats": seats, "dice": [6, 1, 6] });
+    let (status, made) = anna.post("/editor/hannibal/play", wish).await;
+    assert_eq!(status, StatusCode::CREATED, "{made}");
+    let game = made["url"].as_str().expect("an address").to_owned();
+    let mut revisions = Vec::new();
+    for n in 0..6 {
+        let state = anna.asked(&game).await;
+        revisions.push(revision(&state));
+        anna.act(&game, &choice(&state, n), revision(&state)).await;
+    }
+    anna.post(&format!("{game}/resign"), json!({ "seat": "rome" })).await;
+    let analysis = format!("{game}/analysis");
+    anna.post(&analysis, json!({})).await;
+    let report = done(&anna, &analysis).await["report"].clone();
+    let steps = report["steps"].as_array().expect("steps");
+    let at: Vec<u64> = steps.iter().filter_map(|step| step["at"].as_u64()).collect();
+    assert_eq!(at, revisions, "{report}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_told_how_far_an_analysis_has_come() {
     let house = house(4);

@@ -112,7 +112,7 @@ async fn words_of_people_stay_words() {
     {
         page.write("#chat .say input", text).await;
         page.press("#chat .say button").await;
-        page.wait_for("what was said", async || page.text("#chat .lines").await.contains(text)).await;
+        page.wait_for("what was said", async || page.text("#chat .talk").await.contains(text)).await;
     }
     assert!(!page.has("#chat :is(script, img, u)").await && !page.has("#seats u").await);
     page.goto("/").await;
