@@ -237,14 +237,14 @@ function shortcuts({ action, text, short = text, then = [], uses = [] }) {
   return [...both, ...uses.map((on) => ({ action, text: name, on }))];
 }
 
-/** Says what a thing does, after what it is; a card says that by itself. */
+/** Says what a thing does, after what it is. A name begins with what can be seen; a card says all of it by itself. */
 function name(thing, deeds) {
   thing.setAttribute("role", "button");
   if (thing.closest("svg")) {
     // Pieces that are drawn anew lose this mark.
-    if (!thing.dataset.deeds) thing.dataset.label = thing.getAttribute("aria-label") ?? thing.textContent.trim();
+    if (!thing.dataset.deeds) thing.dataset.label = thing.getAttribute("aria-label") ?? "";
     thing.dataset.deeds = deeds;
-    thing.setAttribute("aria-label", [thing.dataset.label, deeds].filter(Boolean).join(": "));
+    thing.setAttribute("aria-label", [thing.textContent.trim(), thing.dataset.label, deeds].filter(Boolean).join(": "));
   } else {
     thing.removeAttribute("aria-label");
     thing.setAttribute("aria-description", deeds);
