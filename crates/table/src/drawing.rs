@@ -11,6 +11,25 @@ pub(crate) fn escape<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").into()
 }
 
+/// Words in the names of cards that are wider than a narrow card, cut where a hyphen may stand: not every
+/// browser has a dictionary.
+const LONG: [(&str, &str); 6] = [
+    ("Auxil", "iaries"),
+    ("Cartha", "ginian"),
+    ("Gladia", "torial"),
+    ("Inter", "cepted"),
+    ("Merce", "naries"),
+    ("Reinforce", "ments"),
+];
+
+/// The name of a card as it is written between tags.
+pub(crate) fn heading<'a>(name: impl Into<Cow<'a, str>>) -> String {
+    let cut = |name: String, (head, tail): &(&str, &str)| {
+        name.replace(&format!("{head}{tail}"), &format!("{head}&#173;{tail}"))
+    };
+    LONG.iter().fold(escape(name).into_owned(), cut)
+}
+
 /// What a colour is for, and what it is in light and in the dark.
 pub(crate) type Colour = (&'static str, &'static str, &'static str);
 

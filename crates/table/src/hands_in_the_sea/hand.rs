@@ -6,7 +6,7 @@ use engine::Eyes;
 use hands_in_the_sea::{Arm, CardSet, Empire, Kind, State};
 
 use super::{icons, names};
-use crate::drawing::escape;
+use crate::drawing::{escape, heading};
 
 /// The cards that these eyes hold; empty for those who look on.
 pub(super) fn hand(state: &State, eyes: Eyes) -> String {
@@ -67,9 +67,10 @@ fn article(html: &mut String, among: CardSet, kind: Kind, place: Place, dead: Op
         html,
         "<article class=\"card {colours}\" data-on=\"{on}:{id}\"{why} tabindex=\"0\" aria-label=\"{name}\">\
          <header>{ops}<span class=\"symbols\">{symbols}</span><span class=\"code\">{code}</span></header>\
-         <h3>{name}</h3><p>{text}</p>{note}</article>",
+         <h3>{heading}</h3><p>{text}</p>{note}</article>",
         id = kind.id(),
         name = escape(&info.name),
+        heading = heading(&info.name),
         ops = ops(kind),
         symbols = symbols(kind),
         text = escape(text(kind)),

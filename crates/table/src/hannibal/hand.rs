@@ -6,7 +6,7 @@ use engine::{Eyes, Game};
 use hannibal::{Action, Card, Question, Side, State, View};
 
 use super::{editions, names};
-use crate::drawing::escape;
+use crate::drawing::{escape, heading};
 
 /// The cards that these eyes hold; those that can be played now are lifted.
 pub(super) fn hand(state: &State, view: &View, eyes: Eyes) -> String {
@@ -69,9 +69,10 @@ fn article(html: &mut String, card: Card, playable: bool, why: &str, notes: [&st
         html,
         "<article class=\"card {colours} {state}\" data-on=\"card:{code}\"{data} tabindex=\"0\" \
          aria-label=\"{name}\"><header><span class=\"ops\">{ops}</span><span class=\"symbols\">{symbols}</span>\
-         <span class=\"code\">{code}</span></header><h3>{name}</h3><p>{effect}</p>{notes}</article>",
+         <span class=\"code\">{code}</span></header><h3>{heading}</h3><p>{effect}</p>{notes}</article>",
         code = card.code(),
         name = escape(card.name()),
+        heading = heading(card.name()),
         ops = info.ops,
         effect = escape(names::plain(info.effect)),
     );

@@ -107,6 +107,7 @@ async fn words_of_people_stay_words() {
     page.start_game(name, BOTH_SIDES).await;
     assert!(page.text("#seats").await.contains(name));
     page.press("#tab-chat").await;
+    page.run("document.querySelector('#choices button').dataset.old = 'yes'").await;
     for text in
         ["<script>document.title = 'taken'</script>", "<img src=x onerror=\"document.title = 'taken'\">"]
     {
@@ -115,9 +116,28 @@ async fn words_of_people_stay_words() {
         page.wait_for("what was said", async || page.text("#chat .talk").await.contains(text)).await;
     }
     assert!(!page.has("#chat :is(script, img, u)").await && !page.has("#seats u").await);
+    assert!(page.has("#choices button[data-old]").await, "a word leaves the question as it is");
+    page.picture("chat").await;
     page.goto("/").await;
     assert!(page.text("#mine").await.contains(name) && !page.has("#mine u").await);
     assert_ne!(page.driver.title().await.expect("a title"), "taken");
+    page.quit().await;
+}
+
+#[tokio::test]
+async fn the_rule_is_one_click_away() {
+    let (server, driver) = (Server::start(), Driver::start());
+    let page = Page::open(&driver, &server, Shape::Phone).await;
+    page.start_game("Anna", BOTH_SIDES).await;
+    page.press("#zoom-full").await;
+    assert!(!page.is_shown("#tabs").await, "the board alone");
+    page.press("#prompt .rule").await;
+    page.wait_for("the paragraph", || page.is_shown("#rules .here")).await;
+    page.picture("rule-phone").await;
+    let fits = "const panel = document.getElementById('panel-rules');
+                return panel.scrollWidth <= panel.clientWidth";
+    assert_eq!(page.run(fits).await, true, "lines are not longer than their place");
+    axe::check(&page, "the rules beside the board").await;
     page.quit().await;
 }
 

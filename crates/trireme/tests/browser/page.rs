@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
 
@@ -220,6 +220,11 @@ impl Page {
         let script = "return document.querySelector(arguments[0])?.textContent ?? ''";
         let text = self.driver.execute(script, vec![json!(selector)]).await.expect("a script");
         text.json().as_str().unwrap_or_default().to_owned()
+    }
+
+    /// What a script returns.
+    pub(crate) async fn run(&self, script: &str) -> Value {
+        self.driver.execute(script, Vec::new()).await.expect("a script").json().clone()
     }
 
     /// Presses Tab until what has the focus fits.
