@@ -51,7 +51,7 @@ impl<A> Decision<A> {
 }
 
 /// Judges the actions of a game one after the other. The same seed and iterations give the same
-/// judgement on every machine. Whoever has heard enough lets go of it.
+/// judgement each time. Whoever has heard enough lets go of it.
 #[derive(Debug)]
 pub struct Analysis<G: Game> {
     /// What has been judged of the game.

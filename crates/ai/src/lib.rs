@@ -1,5 +1,5 @@
 //! Players that think. They see what their seat sees: the state they are given has everything
-//! hidden redrawn.
+//! hidden redrawn. After the end of a game, [`Analysis`] tells how it went, with all cards open.
 
 mod advice;
 mod analysis;

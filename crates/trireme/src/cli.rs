@@ -297,7 +297,7 @@ fn sim(options: SimOptions) -> Result<ExitCode, String> {
         (None, None) => sim::Tables::Usual,
     };
     let report =
-        find(GAMES, &game)?.sim(&sim::Options { bots, tables, games, seed, jobs, test, progress: !json })?;
+        find(GAMES, &game)?.sim(&sim::Options { bots, tables, games, seed, jobs, test, progress: true })?;
     if json {
         println!("{}", report.document());
     } else {

@@ -247,7 +247,8 @@ impl<G: Playable> Driver for Table<G> {
             Some(name) => player::<G>(name)?,
             None => strongest(),
         };
-        if let Some(Budget::Time(budget)) = &mut player.budget {
+        let budget_is_named = bot.is_some_and(|name| name.contains(':'));
+        if let (Some(Budget::Time(budget)), false) = (&mut player.budget, budget_is_named) {
             *budget = time;
         }
         let state = *self.game.state();

@@ -79,7 +79,7 @@ pub(crate) struct Summary {
     pub(crate) mean_actions: f64,
 }
 
-/// The games of one table among several.
+/// The games of one table.
 #[derive(Debug, Serialize)]
 pub(crate) struct AtTable {
     pub(crate) setup: Value,
@@ -100,7 +100,7 @@ pub(crate) struct Report {
     /// What the test has come to, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) test: Option<Sequence>,
-    /// If there were several.
+    /// If it was not just the usual one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) tables: Vec<AtTable>,
 }
@@ -261,7 +261,7 @@ fn report<G: Playable>(tables: &[Table<G>], options: &Options, played: &[Played]
         setup: json!(table.setup),
         summary: summary(&played.iter().filter(|game| game.table == number).collect::<Vec<_>>()),
     };
-    let several = if tables.len() > 1 { tables } else { &[] };
+    let others = if matches!(options.tables, Tables::Usual) { &[] } else { tables };
     Report {
         game: G::ID,
         rules_version: G::RULES_VERSION,
@@ -269,7 +269,7 @@ fn report<G: Playable>(tables: &[Table<G>], options: &Options, played: &[Played]
         seats: (0..n).map(standing).collect(),
         all: summary(&played.iter().collect::<Vec<_>>()),
         test: None,
-        tables: several.iter().enumerate().map(|(number, table)| at(number, table)).collect(),
+        tables: others.iter().enumerate().map(|(number, table)| at(number, table)).collect(),
     }
 }
 
@@ -299,7 +299,8 @@ impl Report {
             };
             println!("  share of {}: {words} ({deals} deals, {log_likelihood:+.2})", self.seats[0].bot);
         }
-        for table in &self.tables {
+        let several = if self.tables.len() > 1 { self.tables.as_slice() } else { &[] };
+        for table in several {
             let sides: Vec<&str> = table.summary.by_side.keys().copied().collect();
             let Summary { games, mean_turns, .. } = table.summary;
             println!("{}: {games} games, {mean_turns:.1} turns on average", sides.join(", "));

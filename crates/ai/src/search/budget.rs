@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 /// How long a search may take for one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// So many iterations: the same choice on every machine.
+    /// So many iterations: the same choice each time.
     Iterations(u32),
     /// So long.
     Time(Duration),

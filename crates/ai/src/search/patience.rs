@@ -1,6 +1,6 @@
 use engine::Tried;
 
-/// Actions in a turn that only pass the time and cost nothing.
+/// After so many actions that only passed the time in a turn, one more still costs nothing.
 const FREE: u32 = 3;
 /// What each further one must be worth more than the one before, as a chance to win.
 const COST: f32 = 0.01;
@@ -60,7 +60,7 @@ mod tests {
         assert_eq!(
             choices,
             [0, 0, 0, 0, 0, 0, 1, 1],
-            "for three times nothing, then one point of a hundred each"
+            "four times for nothing, then for one point of a hundred each"
         );
         assert_eq!(patience.choose(0, &TRIED, idle(4)), 0, "a new turn");
         assert_eq!(patience.choose(2, &TRIED, idle(3)), 2, "what gets on is never held back");

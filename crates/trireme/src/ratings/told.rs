@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use server::Playable;
 
 use super::Pair;
@@ -16,6 +17,8 @@ struct Told {
     games: u64,
     draws: u64,
     seats: Vec<Standing>,
+    #[serde(default)]
+    tables: Vec<IgnoredAny>,
 }
 
 #[derive(Deserialize)]
@@ -31,8 +34,8 @@ pub(super) struct Field {
     pub(super) pairs: Vec<Pair>,
 }
 
-/// Reads series. Those of other games are passed over; the same games must not count twice, nor those that
-/// were played by other rules.
+/// Reads series. Those of other games are passed over; the same games must not count twice, whoever is named
+/// first, nor those that were played by other rules or at other tables.
 pub(super) fn read<G: Playable>(lines: &str, yardstick: &str) -> Result<Field, String> {
     let mut told = Vec::new();
     let mut seen = BTreeSet::new();
@@ -44,7 +47,11 @@ pub(super) fn read<G: Playable>(lines: &str, yardstick: &str) -> Result<Field, S
         if series.rules_version != G::RULES_VERSION {
             return Err(format!("line {number}: played by rules of version {}", series.rules_version));
         }
-        let names: Vec<String> = series.seats.iter().map(|standing| standing.bot.clone()).collect();
+        if !series.tables.is_empty() {
+            return Err(format!("line {number}: not played at the usual table"));
+        }
+        let mut names: Vec<String> = series.seats.iter().map(|standing| standing.bot.clone()).collect();
+        names.sort_unstable();
         if !seen.insert((names, series.seed.clone())) {
             return Err(format!("line {number}: the same games again (seed `{}`)", series.seed));
         }
@@ -104,9 +111,17 @@ mod tests {
 
     #[test]
     fn nothing_counts_twice_or_by_other_rules() {
-        let again = [line("a", [9, 1]), line("a", [9, 1])].join("\n");
+        let mut turned: serde_json::Value = serde_json::from_str(&line("a", [9, 1])).expect("JSON");
+        turned["seats"].as_array_mut().expect("seats").reverse();
+        for second in [line("a", [9, 1]), turned.to_string()] {
+            let lines = [line("a", [9, 1]), second].join("\n");
+            let read = read::<State>(&lines, "legate");
+            assert!(read.is_err_and(|error| error.starts_with("line 2: the same games")));
+        }
+        let mut other: serde_json::Value = serde_json::from_str(&line("a", [9, 1])).expect("JSON");
+        other["tables"] = json!([{ "setup": { "edition": "valley" } }]);
         assert!(
-            read::<State>(&again, "legate").is_err_and(|error| error.starts_with("line 2: the same games"))
+            read::<State>(&other.to_string(), "legate").is_err_and(|error| error.contains("usual table"))
         );
         let mut old: serde_json::Value = serde_json::from_str(&line("a", [9, 1])).expect("JSON");
         old["rules_version"] = json!(0);

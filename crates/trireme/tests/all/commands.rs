@@ -100,7 +100,8 @@ fn a_simulation_plays_the_tables_that_are_asked_for() {
     assert!(number(&four, "mean_turns") >= 1.0);
 
     let three = document(&sim(3, &["--setup", r#"{"players":"3"}"#]));
-    assert!(three["by_side"].get("rome").is_none() && three.get("tables").is_none());
+    assert!(three["by_side"].get("rome").is_none());
+    assert_eq!(three["tables"][0]["setup"]["players"], "3", "it says that it was not the usual table");
     assert_eq!(three["by_side"]["greece"]["games"], 20);
 
     for more in [
@@ -199,6 +200,21 @@ fn odds_are_fractions() {
     assert!((0.5..1.0).contains(&number(&best, "attacker_wins")));
 }
 
+/// What lists of opponents show follows from the series that are kept.
+#[test]
+fn published_ratings_are_those_of_the_series_that_are_kept() {
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/ai/");
+    let series = format!("{data}results.jsonl");
+    let place = tempfile::tempdir().expect("a directory");
+    let ratings = place.path().join("ratings.json").to_string_lossy().into_owned();
+    for game in ["hannibal", "mare-nostrum", "hands-in-the-sea"] {
+        let output = trireme(&["ratings", game, "--from", &series, "--write", &ratings], "");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+    let read = |file: &str| std::fs::read_to_string(file).expect("ratings");
+    assert_eq!(read(&ratings), read(&format!("{data}ratings.json")));
+}
+
 #[test]
 fn a_fuzzed_game_is_reported() {
     let output = trireme(&["fuzz", "hannibal", "--games", "2", "--seconds", "600", "--json"], "");
@@ -216,7 +232,7 @@ fn a_record_is_analysed() {
         document(&output)
     };
     let report = analyse("2");
-    assert_eq!(report, analyse("2"), "the same on every machine");
+    assert_eq!(report, analyse("2"), "the same each time");
     assert_eq!(report["seats"], json!(["Rome", "Carthage"]));
     assert_eq!(report["end"], json!([0, 1000]));
     assert!(report["steps"].as_array().is_some_and(|steps| steps.len() > 20));
