@@ -2,7 +2,7 @@
 
 use engine::Turn;
 
-use crate::data::printed;
+use crate::data::{board, printed};
 use crate::plan::{Needs, Plan, Symbol};
 use crate::state::{Stage, Step};
 use crate::strategy::cycle_cost;
@@ -186,7 +186,9 @@ impl State {
             | Verb::Pillage
             | Verb::Reinforce => !self.targets(means, verb).is_empty(),
             Verb::Engage => self.can_engage(empire) && needs(Needs::new(Symbol::Ship, 1)),
-            Verb::Bribe => self.silver[empire] >= 1 && needs(Needs::new(Symbol::Briber, 1)),
+            Verb::Bribe => {
+                self.silver[empire] >= board().bribe_cost.into() && needs(Needs::new(Symbol::Briber, 1))
+            }
             Verb::Money => needs(Needs::new(Symbol::Goods, 1)),
             Verb::Trade => needs(trade_needs()),
             Verb::Wine => {

@@ -111,14 +111,25 @@ impl State {
             return;
         }
         self.lose_battle_trains(turn);
-        if (self.battle.routed || self.dies_with_army(loser)) && self.battle.force[loser].cus == 0 {
-            self.displace_losers(turn);
+        if self.battle.force[loser].cus == 0 {
+            self.fall_with_army(loser, turn);
+            if self.battle.routed {
+                self.displace_losers(turn);
+            }
         }
     }
 
-    /// [25.5] Every Roman general is consul or proconsul.
-    fn dies_with_army(&self, side: Side) -> bool {
-        side == Side::Rome && self.rules.has(Rule::KilledInAction)
+    /// [25.5] Consuls and proconsuls: all Romans but a dictator.
+    fn fall_with_army(&mut self, side: Side, turn: &mut Turn<'_, Event>) {
+        if side != Side::Rome || !self.rules.has(Rule::KilledInAction) {
+            return;
+        }
+        for general in self.battle.force[side].generals {
+            if !self.is_dictator(general) {
+                self.battle.force[side].generals.remove(general);
+                self.eliminate(general, turn);
+            }
+        }
     }
 
     pub(crate) fn lose_battle_trains(&mut self, turn: &mut Turn<'_, Event>) {
@@ -129,16 +140,9 @@ impl State {
 
     pub(crate) fn displace_losers(&mut self, turn: &mut Turn<'_, Event>) {
         let loser = self.loser();
-        self.lose_generals(loser, turn);
-    }
-
-    fn lose_generals(&mut self, side: Side, turn: &mut Turn<'_, Event>) {
-        for general in std::mem::take(&mut self.battle.force[side].generals) {
-            if self.dies_with_army(side) {
-                self.eliminate(general, turn);
-            } else {
-                self.displace(general, turn);
-            }
+        self.fall_with_army(loser, turn);
+        for general in std::mem::take(&mut self.battle.force[loser].generals) {
+            self.displace(general, turn);
         }
     }
 
@@ -222,6 +226,9 @@ impl State {
         let loser = self.loser();
         let pick = self.selection.pick;
         self.land(loser, self.battle.at, pick);
+        if loser == self.battle.attacker {
+            self.exhaust(self.battle.at, pick);
+        }
         self.battle.force[loser] = self.battle.force[loser].minus(pick);
     }
 
@@ -259,8 +266,8 @@ impl State {
     fn winner_stays(&mut self, turn: &mut Turn<'_, Event>) {
         let winner = self.loser().other();
         let at = self.battle.at;
-        if self.battle.force[winner].cus == 0 && self.dies_with_army(winner) {
-            self.lose_generals(winner, turn);
+        if self.battle.force[winner].cus == 0 {
+            self.fall_with_army(winner, turn);
         }
         let force = std::mem::take(&mut self.battle.force[winner]);
         self.land(winner, at, force);

@@ -117,6 +117,7 @@ impl State {
             }
             Voyage::Return => {
                 self.march.halted = true;
+                self.exhaust_group();
                 self.stack.pop();
             }
             Voyage::Sunk => self.sink_group(turn),

@@ -396,6 +396,10 @@ impl State {
                 (self.march.failed_cus[from.index()] + group.cus).min(self.cus(side, from));
             return;
         }
+        if self.would_be_overrun() && !self.rules.has(Rule::OverrunIsOptional) {
+            // [13.7] There would have been no battle.
+            self.reaction.defended = false;
+        }
         self.lift(side, from, group);
         self.reaction.outside.join(group);
         self.reaction.intercepted = true;
@@ -407,16 +411,21 @@ impl State {
 
     // [11.5] Outcome
 
-    pub(crate) fn advance_outcome(&mut self, turn: &mut Turn<'_, Event>) {
+    /// [9.10] A lone CU can be overrun by 5 or more.
+    fn would_be_overrun(&self) -> bool {
         let Force { cus, generals, .. } = self.reaction.outside;
+        cus == 1 && generals.is_empty() && self.march.group.cus >= 5
+    }
+
+    pub(crate) fn advance_outcome(&mut self, turn: &mut Turn<'_, Event>) {
+        let cus = self.reaction.outside.cus;
         let group = self.march.group;
         if group.cus == 0 {
             return self.outcome_unguarded(turn);
         }
         if self.reaction.intercepted && cus > 0 {
             self.stack.replace(Frame::BackUpOrFight);
-        } else if cus == 1 && generals.is_empty() && group.cus >= 5 {
-            // [9.10] A lone CU can be overrun.
+        } else if self.would_be_overrun() {
             if self.rules.has(Rule::OverrunIsOptional) {
                 self.stack.replace(Frame::OverrunOrFight);
             } else {
@@ -458,7 +467,7 @@ impl State {
             self.march.arrived_freely = true;
             self.stack.pop();
         }
-        self.return_outside();
+        self.return_outside(turn);
     }
 
     /// [9.11] Unguarded generals who have not got away are displaced; so is a train alone [17.4].
@@ -532,7 +541,7 @@ impl State {
                         Voyage::Return => return self.begin_battle(turn),
                         Voyage::Sunk => {
                             self.sink_group(turn);
-                            return self.return_outside();
+                            return self.return_outside(turn);
                         }
                     }
                 }
@@ -540,7 +549,7 @@ impl State {
             }
             Entry::None => return self.begin_battle(turn),
         };
-        self.return_outside();
+        self.return_outside(turn);
         self.enter(to, Entry::None, Way::BackUp, turn);
         self.march.halted = true;
         self.exhaust_group();
@@ -550,13 +559,16 @@ impl State {
         }
     }
 
-    /// The units outside stay in the space, on the board again. [13.5] Among equals who have joined the
-    /// owner names the commander.
-    pub(crate) fn return_outside(&mut self) {
+    /// The units outside stay in the space, on the board again. Interceptors have entered it: whom they find
+    /// unguarded is displaced [2.8]. [13.5] Among equals who have joined the owner names the commander.
+    pub(crate) fn return_outside(&mut self, turn: &mut Turn<'_, Event>) {
         let side = self.reactor();
         let at = self.march.at;
         let outside = std::mem::take(&mut self.reaction.outside);
         self.land(side, at, outside);
+        if self.reaction.intercepted && outside.cus > 0 {
+            self.brush_aside(side, at, turn);
+        }
         if self.reaction.intercepted && self.leaders(outside.generals).len() > 1 {
             self.push(Frame::Command(side, at));
         }

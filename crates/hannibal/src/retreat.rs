@@ -50,8 +50,8 @@ impl State {
                 self.extend_route(side, start, from, None, found);
             }
             _ if side == attacker => {}
-            Entry::Land(from, _) => self.fan_out(side, start, at, Some(from), found),
-            _ => self.fan_out(side, start, at, None, found),
+            Entry::Land(from, _) | Entry::Sea(from) => self.fan_out(side, start, at, Some(from), found),
+            Entry::None => self.fan_out(side, start, at, None, found),
         }
     }
 

@@ -267,8 +267,8 @@ impl State {
                 back.intersection(SpaceSet::EMPTY.with(from))
             }
             _ if side == attacker => SpaceSet::EMPTY,
-            Entry::Land(from, _) => quiet.without(from),
-            _ => quiet,
+            Entry::Land(from, _) | Entry::Sea(from) => quiet.without(from),
+            Entry::None => quiet,
         }
     }
 

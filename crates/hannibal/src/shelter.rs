@@ -77,7 +77,7 @@ impl State {
         if inside == group {
             self.march.halted = true;
             self.exhaust_group();
-            self.return_outside();
+            self.return_outside(turn);
             return;
         }
         self.land(side, at, inside);

@@ -269,6 +269,13 @@ impl Document {
             })?;
             taken = taken.union(start.markers);
         }
+        // A capital is for its owner alone, whoever comes first [3.3.2].
+        let capitals: Vec<Province> = board.starts.0.iter().map(|start| start.capital).collect();
+        for start in &mut board.starts.0 {
+            for &capital in capitals.iter().filter(|&&capital| capital != start.capital) {
+                start.reach.remove(capital);
+            }
+        }
         for &role in Role::ALL {
             let holders = board.starts.0.iter().filter(|start| start.role == Some(role)).count();
             ensure(holders <= 1, || format!("two civilisations start with the role {}", role.id()))?;

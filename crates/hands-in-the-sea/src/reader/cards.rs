@@ -439,6 +439,7 @@ impl EmpireCard {
         ensure(self.owner != Owner::Neutral || self.starting_count == 0, || {
             "starting_count: a neutral card begins in nobody's deck".to_owned()
         })?;
+        self.check_abilities()?;
         let first = u8::try_from(first).map_err(|_| "there are too many cards before it".to_owned())?;
         let has = |ability: Ability| self.abilities.contains(&ability);
         let naval = if has(Ability::NavalLeader4) {
@@ -467,6 +468,33 @@ impl EmpireCard {
             count: self.count,
             ..self.icons.info(&self.id, &self.name, first)
         })
+    }
+
+    /// Some abilities come only together in the rules, and only with some kinds of cards.
+    fn check_abilities(&self) -> Result<(), String> {
+        let has = |ability: Ability| self.abilities.contains(&ability);
+        let leader = self.arm == Arm::Leader;
+        let naval = has(Ability::NavalLeader4) || has(Ability::NavalLeader5);
+        let draws = has(Ability::Draw3) || has(Ability::Draw2Discard1);
+        let plain = self.swords.is_some() && self.icons.ship == 0;
+        for (fits, why) in [
+            (leader == naval, "a leader, and nobody else, has `naval_leader_4` or `naval_leader_5`"),
+            (leader == has(Ability::FreeLandBattle), "a leader, and nobody else, has `free_land_battle`"),
+            (
+                has(Ability::NeverALoss) == has(Ability::ReturnAfterBattle),
+                "`never_a_loss` goes with `return_after_battle`",
+            ),
+            (
+                has(Ability::DefenderStrength1) == has(Ability::Fortify),
+                "`defender_strength_1` goes with `fortify`",
+            ),
+            (has(Ability::FreeAction) == draws, "`free_action` goes with `draw_3` or `draw_2_discard_1`"),
+            (!self.mercenary || self.owner == Owner::Carthage, "only Carthage has mercenaries"),
+            (plain || !(leader || self.mercenary), "leaders and mercenaries have swords only"),
+        ] {
+            ensure(fits, || why.to_owned())?;
+        }
+        Ok(())
     }
 
     /// Its strength by the die: in the field, in a siege.

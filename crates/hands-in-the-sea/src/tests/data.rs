@@ -148,7 +148,7 @@ fn a_broken_map_is_refused_with_the_reason() {
 /// The same for the cards.
 #[test]
 fn broken_cards_are_refused_with_the_reason() {
-    let cases: [(Change, &str); 22] = [
+    let cases: [(Change, &str); 27] = [
         (|d| d["schema"] = "x".into(), "schema `x`"),
         (|d| d["location_cards"][0]["location"] = "ostia".into(), "the map has no location `ostia`"),
         (|d| drop(d["location_cards"].as_array_mut().expect("rows").pop()), "of the map has none"),
@@ -168,6 +168,11 @@ fn broken_cards_are_refused_with_the_reason() {
         (|d| d["empire_cards"][0]["type"] = "navy".into(), "unknown variant `navy`"),
         (|d| d["empire_cards"][0]["swords"] = Value::Null, "goes with the ability `die_strength`"),
         (|d| d["empire_cards"][0]["abilities"] = json!(["fly"]), "unknown variant `fly`"),
+        (|d| d["empire_cards"][0]["abilities"] = json!(["naval_leader_4"]), "a leader, and nobody else"),
+        (|d| d["empire_cards"][0]["abilities"] = json!(["never_a_loss"]), "goes with `return_after_battle`"),
+        (|d| d["empire_cards"][0]["abilities"] = json!(["defender_strength_1"]), "goes with `fortify`"),
+        (|d| d["empire_cards"][0]["abilities"] = json!(["draw_3"]), "`free_action` goes with"),
+        (|d| d["empire_cards"][0]["mercenary"] = true.into(), "only Carthage has mercenaries"),
         (|d| d["empire_cards"][0]["count"] = 16.into(), "emergency_levy: 27 cards for rome"),
         (|d| d["strategy_cards"][0]["id"] = "bribes".into(), "the rules know no card `bribes`"),
         (|d| d["strategy_cards"][1] = d["strategy_cards"][0].clone(), "`corvus` is there once"),

@@ -162,10 +162,13 @@ fn fortifications() {
 /// [card logistics] Difficult roads and the strait take one wagon.
 #[test]
 fn logistics() {
-    let table = Table::of(Rome).holds(Rome, "hippana").hand(Rome, "loc_hippana loc_velia");
-    let mut table = table.strategy(Rome, Strategy::Logistics);
-    table.plays(Rome, &["settle", "at heraclea"]);
-    assert_eq!(table.state.owner(location("heraclea")), Some(Rome));
+    let table = || Table::of(Rome).holds(Rome, "olbia").hand(Rome, "loc_olbia loc_velia loc_rome");
+    let mut without = table();
+    without.play(Rome, "settle");
+    assert!(!without.can(Rome, "at nuaro"));
+    let mut with = table().strategy(Rome, Strategy::Logistics);
+    with.plays(Rome, &["settle", "at nuaro"]);
+    assert_eq!(with.state.owner(location("nuaro")), Some(Rome));
 }
 
 /// [card colonists_rome] [card colonists_carthage] Colonists are settlers.

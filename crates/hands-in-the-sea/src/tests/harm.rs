@@ -223,9 +223,9 @@ fn pillaging_card() {
 /// [9.2.1] Difficult roads count as one link, and unoccupied locations may be crossed.
 #[test]
 fn raid_over_difficult_roads() {
-    let table = Table::of(Carthage).holds(Rome, "enna").hand(Carthage, "numidian_cavalry iberian_cavalry");
-    assert_eq!(raided(&table), locations("enna"), "Panormus, Hippana, Enna");
-    let one = Table::of(Carthage).holds(Rome, "enna").hand(Carthage, "numidian_cavalry");
+    let table = Table::of(Carthage).holds(Rome, "olbia").hand(Carthage, "numidian_cavalry iberian_cavalry");
+    assert_eq!(raided(&table), locations("olbia"), "Caralis, Nuaro and a difficult road");
+    let one = Table::of(Carthage).holds(Rome, "olbia").hand(Carthage, "numidian_cavalry");
     assert_eq!(raided(&one), LocationSet::EMPTY);
 }
 

@@ -196,6 +196,44 @@ fn nero() {
     assert!(t.is_at("nero", "brundisium"));
 }
 
+/// [D-09] [general nero] With the operations of a campaign he has 6 points, too, but who joins him on the way
+/// has 4.
+#[test]
+fn nero_for_operations() {
+    let mut t = Table::bare(Rome);
+    t.put(Rome, "rome", 0, &["nero"]).put(Rome, "praeneste", 5, &[]).hand(Rome, &["37"]).spares();
+    t.play(&["ops 37", "activate nero", "march praeneste"]);
+    assert_eq!(left(&t), 5);
+    t.play(&["cus 5"]);
+    assert_eq!(left(&t), 4);
+}
+
+/// [9.14] Who found refuge in the city after a battle does not move again.
+#[test]
+fn refugees_do_not_move_again() {
+    let mut t = Table::bare(Rome);
+    t.put(Rome, "terventum", 6, &["marcellus"]).proconsul("marcellus");
+    t.put(Rome, "capua", 0, &["varro"]).put(Carthage, "capua", 6, &[]);
+    t.hand(Rome, &["37"]).spares().play(&["event 37", "activate marcellus", "march capua", "pass"]);
+    t.battle_hand(Rome, [1, 0, 0, 0, 0, 0]).battle_hand(Carthage, [1, 0, 0, 0, 0, 0]).dice(&[1, 1]);
+    t.play(&["lead frontal", "match frontal", "without marcellus", "done"]);
+    assert_eq!((t.cus(Rome, "capua"), t.asked()), (2, Some(Rome)));
+    t.play(&["remove arpi", "activate varro"]);
+    assert_eq!(t.state.march.group.cus, 0, "they have fought");
+}
+
+/// [10.8] [9.14] A fleet that returns has lost its points for the whole card.
+#[test]
+fn a_fleet_that_returned_does_not_move_again() {
+    let mut t = Table::bare(Carthage);
+    t.put(Carthage, "messana", 4, &["hasdrubal", "mago"]).hand(Carthage, &["33"]).spares();
+    t.play(&["event 33", "activate hasdrubal", "without mago"]).dice(&[1]).play(&["sail dianium"]);
+    t.play(&["stop"]);
+    assert!(t.is_at("hasdrubal", "messana"), "1 diamond, 1 dot: a return");
+    t.play(&["name mago", "activate mago"]);
+    assert_eq!(t.state.march.group.cus, 0);
+}
+
 /// [general nero] Who has moved before Nero sets out, or joins him later having moved, has 4 points in
 /// all, and who leaves Nero counts what he has spent with him.
 #[test]

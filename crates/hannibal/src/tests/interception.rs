@@ -325,6 +325,38 @@ fn an_unguarded_general_is_intercepted() {
     }
 }
 
+/// [2.8] Interceptors enter the space: whom they find unguarded there is displaced, whether the army that they
+/// met backs up or there was none.
+#[test]
+fn interceptors_drive_away_whom_they_find() {
+    for (cus, outcome) in [(6, &["back up"][..]), (0, &[])] {
+        let mut t = Table::bare(Rome);
+        t.put(Rome, "cannae", 0, &["nero"]).put(Rome, "arpi", cus, &["varro"]);
+        t.put(Carthage, "beneventum", 8, &["hannibal"]).hand(Rome, &["63"]).hand(Carthage, &["1"]).dice(&[1]);
+        t.play(&["ops 63", "activate varro", "march cannae", "intercept hannibal", "done"]).play(outcome);
+        assert!(t.is_at("hannibal", "cannae"));
+        assert_eq!(t.at("nero"), At::Pool, "{cus} CUs with Varro");
+    }
+}
+
+/// [13.7] [9.10] Where a lone CU would have been overrun there would have been no battle.
+#[test]
+fn a_bonus_where_there_would_have_been_an_overrun() {
+    for (edition, cus, bonus) in [
+        (Edition::Valley, 6, 1),
+        (Edition::Valley, 4, 0),
+        (Edition::Anniversary, 6, 1),
+        (Edition::Classic, 6, 0),
+    ] {
+        let mut t = Table::bare(Carthage).edition(edition);
+        t.put(Carthage, "terventum", cus, &["hannibal"]).put(Rome, "arpi", 1, &[]);
+        t.put(Rome, "cannae", 5, &["nero"]).hand(Carthage, &["61"]).hand(Rome, &["1"]).dice(&[1]);
+        t.play(&["ops 61", "activate hannibal", "march arpi", "intercept nero", "done"]);
+        t.play(&["fight"]);
+        assert_eq!(t.state.battle.bonus[Rome], bonus, "{edition:?}, {cus} CUs");
+    }
+}
+
 /// [R-44] [13.6] Card 57 keeps an army that has landed in Africa from backing up out of it.
 #[test]
 fn no_back_up_out_of_africa() {

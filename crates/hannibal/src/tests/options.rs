@@ -112,6 +112,12 @@ fn killed_in_action() {
     t.battle_hand(Rome, [0, 0, 0, 0, 1, 0]).battle_hand(Carthage, [0; 6]);
     t.dice(&[1, 5]).play(&["lead envelopment"]);
     assert_eq!(t.at("mago"), At::Pool);
+    // [card 80] A dictator is neither consul nor proconsul.
+    let mut t = attack(true, 6, 3);
+    t.state.consuls.remove(general("nero"));
+    t.state.more.dictator = Some(general("nero"));
+    t.dice(&[1, 5]).play(&["lead envelopment"]);
+    assert_eq!(t.at("nero"), At::Pool);
 }
 
 /// [25.6] Who was drawn last time rests, in office or displaced; Fabius does not, nor do the last two.

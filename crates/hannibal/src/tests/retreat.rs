@@ -315,6 +315,24 @@ fn swept_along_to_safety() {
     assert!(t.is_at("nero", "druentia") && t.cus(Rome, "druentia") == 1);
 }
 
+/// [15.3] [14.9] The port from which an army sailed is the space that it came from: the defender does not go
+/// there.
+#[test]
+fn not_to_the_port_of_the_enemy() {
+    let mut t = Table::bare(Rome);
+    t.put(Rome, "tarraco", 5, &["nero"]).put(Carthage, "emporiae", 3, &["mago"]);
+    t.control(Some(Carthage), &["tarraco"]).hand(Rome, &["63"]).hand(Carthage, &["1"]);
+    t.play(&["ops 63", "activate nero", "sail emporiae"]);
+    if t.is_legal("done") {
+        t.play(&["done"]);
+    }
+    t.battle_hand(Rome, [1, 0, 0, 0, 0, 0])
+        .battle_hand(Carthage, [0; 6])
+        .dice(&[1, 1])
+        .play(&["lead frontal"]);
+    assert!(!t.is_legal("to tarraco") && !t.is_at("mago", "tarraco"));
+}
+
 /// [15.3] Into the unbesieged city of the battle space up to its capacity; the rest retreats as usual,
 /// and consuls keep 5 CUs.
 #[test]

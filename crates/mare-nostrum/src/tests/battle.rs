@@ -61,12 +61,13 @@ fn choice_of_losses() {
     assert_eq!(table.legal(Greece), ["lose legion", "lose fortress"]);
 }
 
-/// [8.3.3] Only units that take part are lost, and what is over does not matter.
+/// [8.3.3] Only units that take part are lost, and what is over does not matter.
 #[test]
 fn only_those_who_take_part() {
     let mut table = battle(3, 4, 0);
     table.dice(&[5, 6, 6, 6, 6]).play(Rome, "attack sicilia greece 1 0");
     assert_eq!((table.points(), left(&table)), ([5, 24], (2, 3, 0)));
+    assert!(table.can(Rome, "attack sicilia greece 1 0") && table.can(Rome, "done"));
 }
 
 /// [8.3.3] A fortress that attacks alone is hit alone, whoever stands by.
