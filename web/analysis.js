@@ -3,6 +3,7 @@
 
 import { words } from "./dom.js";
 import { Graph } from "./graph.js";
+import { asGuest } from "./guest.js";
 import { get, post } from "./net.js";
 
 const ABOUT =
@@ -70,8 +71,9 @@ export class Analysis {
 
   begin() {
     const button = this.button("Analyse this game", () => {
-      if (this.known) this.ask(() => post(`${this.address}/analysis`, {}));
-      else location.assign(`/?back=${encodeURIComponent(this.address)}`);
+      const request = () => post(`${this.address}/analysis`, {});
+      if (this.known) this.ask(request);
+      else asGuest(request);
     });
     button.className = "main";
     return button;

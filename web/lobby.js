@@ -52,23 +52,6 @@ for (const field of names) {
   });
 }
 
-// Somebody came from a table where he wanted to sit down.
-const back = new URLSearchParams(location.search).get("back") ?? "";
-if (!known && /^\/games\/[0-9A-Za-z]+$/.test(back)) {
-  const section = document.querySelector(".new .begin");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "main";
-  button.textContent = "To the table";
-  button.addEventListener("click", () =>
-    attempt(section, async () => {
-      await enter(section);
-      location.assign(back);
-    }),
-  );
-  section?.querySelector(".quick")?.prepend(button);
-}
-
 for (const button of document.querySelectorAll("[data-create]")) {
   const place = button.closest("section");
   // Where there are many sides, one is chosen first.

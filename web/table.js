@@ -10,12 +10,14 @@ import { Clocks } from "./clocks.js";
 import { Curtain } from "./curtain.js";
 import { Fair } from "./fair.js";
 import { Fragments } from "./fragments.js";
+import { asGuest } from "./guest.js";
 import { Hint } from "./hint.js";
 import { History } from "./history.js";
 import { keys } from "./keys.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { Moments } from "./moments.js";
+import { post } from "./net.js";
 import { Rulebook } from "./rulebook.js";
 import { Scene } from "./scene.js";
 import { Seats } from "./seats.js";
@@ -94,9 +96,9 @@ const sync = new Sync(address, {
   linked: (linked) => ask.linked(linked),
 });
 
-async function join(seat) {
-  if (known) await sync.tell("join", { seat });
-  else location.assign(`/?back=${encodeURIComponent(address)}`);
+function join(seat) {
+  if (known) sync.tell("join", { seat });
+  else asGuest(() => post(`${address}/join`, { seat }));
 }
 
 for (const [id, act] of Object.entries({

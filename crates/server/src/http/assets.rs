@@ -57,6 +57,7 @@ static ASSETS: &[(&str, &str)] = assets![
     "dice.js",
     "dom.js",
     "gestures.js",
+    "guest.js",
     "labels.js",
     "lines.js",
     "moments.js",

@@ -61,6 +61,24 @@ async fn two_browsers_play_each_other() {
 }
 
 #[tokio::test]
+async fn a_stranger_sits_down_at_an_open_seat() {
+    let (server, driver) = (Server::start(), Driver::start());
+    let anna = Page::open(&driver, &server, Shape::Desk).await;
+    anna.open_for_anybody("Anna").await;
+    let hanno = Page::open(&driver, &server, Shape::Phone).await;
+    hanno.goto(&anna.path().await).await;
+    hanno.press("#seats button").await;
+    hanno.write(".guest input", "Hanno").await;
+    hanno.picture("guest").await;
+    axe::check(&hanno, "a stranger is asked for his name").await;
+    hanno.press(".guest .main").await;
+    anna.wait_for("the other player", async || anna.text("#seats").await.contains("Hanno")).await;
+    hanno.wait_for("his seat", async || hanno.text("#seats").await.contains("you")).await;
+    anna.quit().await;
+    hanno.quit().await;
+}
+
+#[tokio::test]
 async fn a_table_survives_a_reload_and_a_step_is_taken_back() {
     let (server, driver) = (Server::start(), Driver::start());
     let page = Page::open(&driver, &server, Shape::Desk).await;

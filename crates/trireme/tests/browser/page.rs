@@ -83,12 +83,23 @@ impl Page {
         self.wait_for_table().await;
     }
 
+    /// Opens a game in which anybody may sit down.
+    pub(crate) async fn open_for_anybody(&self, name: &str) {
+        self.open_with(name, &["[data-seat=carthage] option[value=open]"]).await;
+    }
+
     /// Opens a game for two people around this device.
     pub(crate) async fn open_around_one_device(&self, name: &str) {
+        let wishes = ["[data-seat=carthage] option[value=me]", "input[name=curtain][value=yes]"];
+        self.open_with(name, &wishes).await;
+    }
+
+    async fn open_with(&self, name: &str, wishes: &[&str]) {
         self.write(NAME, name).await;
         self.press(".new details > summary").await;
-        self.press("[data-seat=carthage] option[value=me]").await;
-        self.press("input[name=curtain][value=yes]").await;
+        for wish in wishes {
+            self.press(wish).await;
+        }
         self.press("form[data-new] button[type=submit]").await;
         self.wait_for_table().await;
     }
