@@ -1,6 +1,6 @@
 // Talking to the server. Everything that changes something goes through `post`.
 
-// A broken line may take minutes to say so. The slowest answer, a hint, comes within half of it.
+// A broken line may take minutes to say so. The slowest answer, a hint on a busy server, takes twelve seconds.
 const PATIENCE_MS = 20_000;
 
 export class Refused extends Error {
