@@ -397,7 +397,7 @@ impl State {
             return;
         }
         if self.would_be_overrun() && !self.rules.has(Rule::OverrunIsOptional) {
-            // [13.7] There would have been no battle.
+            // [13.7, D-23] There would have been no battle.
             self.reaction.defended = false;
         }
         self.lift(side, from, group);
@@ -560,7 +560,7 @@ impl State {
     }
 
     /// The units outside stay in the space, on the board again. Interceptors have entered it: whom they find
-    /// unguarded is displaced [2.8]. [13.5] Among equals who have joined the owner names the commander.
+    /// unguarded is displaced [2.8, D-22]. [13.5] Among equals who have joined the owner names the commander.
     pub(crate) fn return_outside(&mut self, turn: &mut Turn<'_, Event>) {
         let side = self.reactor();
         let at = self.march.at;

@@ -222,7 +222,7 @@ fn refugees_do_not_move_again() {
     assert_eq!(t.state.march.group.cus, 0, "they have fought");
 }
 
-/// [10.8] [9.14] A fleet that returns has lost its points for the whole card.
+/// [10.8] [9.14] [D-02] A fleet that returns has lost its points for the whole card.
 #[test]
 fn a_fleet_that_returned_does_not_move_again() {
     let mut t = Table::bare(Carthage);

@@ -325,7 +325,7 @@ fn an_unguarded_general_is_intercepted() {
     }
 }
 
-/// [2.8] Interceptors enter the space: whom they find unguarded there is displaced, whether the army that they
+/// [2.8] [D-22] Interceptors enter the space: whom they find unguarded there is displaced, whether the army that they
 /// met backs up or there was none.
 #[test]
 fn interceptors_drive_away_whom_they_find() {
@@ -339,7 +339,7 @@ fn interceptors_drive_away_whom_they_find() {
     }
 }
 
-/// [13.7] [9.10] Where a lone CU would have been overrun there would have been no battle.
+/// [13.7] [9.10] [D-23] Where a lone CU would have been overrun there would have been no battle.
 #[test]
 fn a_bonus_where_there_would_have_been_an_overrun() {
     for (edition, cus, bonus) in [

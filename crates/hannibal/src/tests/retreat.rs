@@ -315,7 +315,7 @@ fn swept_along_to_safety() {
     assert!(t.is_at("nero", "druentia") && t.cus(Rome, "druentia") == 1);
 }
 
-/// [15.3] [14.9] The port from which an army sailed is the space that it came from: the defender does not go
+/// [15.3] [14.9] [D-24] The port from which an army sailed is the space that it came from: the defender does not go
 /// there.
 #[test]
 fn not_to_the_port_of_the_enemy() {
