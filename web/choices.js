@@ -171,7 +171,7 @@ export class Choices {
     if (event.key !== "Enter" && event.key !== " ") return;
     if (event.target.closest("button, a, summary, input, textarea, select")) {
       // A key that is held down chooses once.
-      if (event.repeat && event.target.closest("#ask, .look")) event.preventDefault();
+      if (event.repeat && event.target.closest("#ask")) event.preventDefault();
       return;
     }
     if (event.target.closest("[data-on]")) event.preventDefault();

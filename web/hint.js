@@ -29,6 +29,7 @@ export class Hint {
     const of = question(this.state);
     this.button.disabled = true;
     this.button.textContent = "Thinking…";
+    this.fault("");
     try {
       const hint = await post(`${this.address}/hint`, { revision: this.state.revision });
       // Meanwhile something may have been played.

@@ -116,10 +116,14 @@ function alone(on = !root.classList.contains("alone")) {
   part("zoom-full").setAttribute("aria-pressed", String(on));
 }
 
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !document.querySelector(".look, :popover-open")) alone(false);
-  // Before those who close what lies over it.
-}, true);
+// What lies over the board is closed first: those who do so are asked later.
+document.addEventListener(
+  "keydown",
+  ({ key }) => {
+    if (key === "Escape" && !document.querySelector(".look, :popover-open, dialog[open]")) alone(false);
+  },
+  true,
+);
 
 keys({
   "+": () => board.zoomMiddle(1.5),
