@@ -139,9 +139,9 @@ rules! {
 
 /// A set of rules, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-struct RuleSet(u32);
+struct RuleSet(u64);
 
-const _: () = assert!(Rule::ALL.len() <= 32);
+const _: () = assert!(Rule::ALL.len() <= 64);
 
 impl RuleSet {
     const fn contains(self, rule: Rule) -> bool {
