@@ -62,8 +62,6 @@ pub enum Action {
     SeaAttack(Zone, Civ, u8),
     /// March or ship a legion.
     March(Province, Province),
-    /// The same with a legion that has attacked already.
-    MarchTired(Province, Province),
     /// Win over the legion that has just come, with Helen.
     Charm,
     /// Attack.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::state::Step;
 use crate::units::{Deeds, LEGIONS, Legion, Task};
-use crate::{Action, Card, Civ, Event, Province, State};
+use crate::{Action, Card, Civ, CivSet, Event, Province, ProvinceSet, State};
 
 /// What is removed for a hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -51,15 +51,38 @@ impl Battle {
 }
 
 impl State {
-    pub(crate) fn legal_attacks(&self, civ: Civ, foreign: crate::ProvinceSet, out: &mut Vec<Action>) {
+    /// An army attacks whole. Only where there are several enemies it may be split among them.
+    pub(crate) fn legal_attacks(&self, civ: Civ, foreign: ProvinceSet, out: &mut Vec<Action>) {
         let own = self.legion_lands(civ).union(self.lands[civ]);
         for at in foreign.intersection(own) {
             let (most, most_forts) = (self.ready_legions(civ, at), self.ready_forts(civ, at));
-            for enemy in self.sides(at).without(civ) {
-                for legions in (0..=most).rev() {
-                    let forts = (0..=most_forts).rev().filter(|forts| legions + forts > 0);
-                    out.extend(forts.map(|forts| Action::Attack { at, enemy, legions, forts }));
+            let enemies = self.enemies_to_attack(civ, at);
+            let splits = enemies.len() > 1;
+            for enemy in enemies {
+                for legions in (if splits { 0 } else { most }..=most).rev() {
+                    let forts = (if splits { 0 } else { most_forts }..=most_forts).rev();
+                    let some = forts.filter(|forts| legions + forts > 0);
+                    out.extend(some.map(|forts| Action::Attack { at, enemy, legions, forts }));
                 }
+            }
+        }
+    }
+
+    /// Whom an army may attack in a province: once it is split, those whom no part of it has attacked.
+    fn enemies_to_attack(&self, civ: Civ, at: Province) -> CivSet {
+        let enemies = self.sides(at).without(civ);
+        let left: CivSet = enemies.iter().filter(|&enemy| !self.war.split[enemy].contains(at)).collect();
+        if left.is_empty() { enemies } else { left }
+    }
+
+    /// The rest of a split army owes an attack on another enemy; once nobody is left who could attack,
+    /// whoever comes later may choose among all.
+    fn remember_split(&mut self, civ: Civ, enemy: Civ, at: Province) {
+        if self.can_attack_in(civ, at) {
+            self.war.split[enemy].insert(at);
+        } else {
+            for &other in Civ::ALL {
+                self.war.split[other].remove(at);
             }
         }
     }
@@ -73,9 +96,9 @@ impl State {
         (legions, forts): (u8, u8),
         turn: &mut Turn<'_, Event>,
     ) {
-        self.war.fought.insert(at);
         self.send_into_battle(civ, at, legions);
         self.war.tired_forts[at.index()] += forts;
+        self.remember_split(civ, enemy, at);
         let defenders = self.legions_at(enemy, at);
         let walls = if self.owner(at) == Some(enemy) { self.forts[at.index()] } else { 0 };
         let attack = self.roll_on_land(civ, legions, forts, turn);
@@ -98,7 +121,7 @@ impl State {
         self.go_on_losing(turn);
     }
 
-    /// Legions that have done most go first: those that can still move, and those with a task, last.
+    /// Legions that have done most go first: those that could still leave, and those with a task, last.
     fn send_into_battle(&mut self, civ: Civ, at: Province, count: u8) {
         for _ in 0..count {
             let ready = |legion: &Legion| legion.at == Some(at) && legion.can_attack();

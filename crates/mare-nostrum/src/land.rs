@@ -15,7 +15,7 @@ impl State {
 
     pub(crate) fn legal_land(&self, civ: Civ, out: &mut Vec<Action>) {
         let foreign = self.foreign_land_units(civ);
-        self.legal_marches(civ, foreign, out);
+        self.legal_marches(civ, out);
         self.legal_attacks(civ, foreign, out);
         self.legal_tasks(civ, foreign, out);
         if self.owed_battles(civ).is_empty() {
@@ -48,43 +48,30 @@ impl State {
         let fleet = self.fleet(civ);
         let near = |legion: &&Legion| match legion.at {
             Some(at) if at == to => true,
-            Some(at) => {
-                legion.is_idle() && !legion.deeds.has(Deeds::MOVED) && march_reach(at, fleet).contains(to)
-            }
+            Some(at) => legion.can_march() && march_reach(at, fleet).contains(to),
             None => false,
         };
         self.legions[civ].iter().filter(near).count() as u8
     }
 
-    /// A legion that has not moved goes one province by land, or along its fleet [8.2].
-    fn legal_marches(&self, civ: Civ, foreign: ProvinceSet, out: &mut Vec<Action>) {
+    /// A legion that has neither moved nor attacked goes one province by land, or along its fleet [8.2].
+    fn legal_marches(&self, civ: Civ, out: &mut Vec<Action>) {
         let fleet = self.fleet(civ);
         let mut last = None;
         for legion in self.legions[civ] {
             let Some(from) = legion.at else { continue };
             // Legions are in order: equal ones stand together.
-            if last.replace(legion) == Some(legion) || !legion.is_idle() || legion.deeds.has(Deeds::MOVED) {
+            if last.replace(legion) == Some(legion) || !legion.can_march() {
                 continue;
             }
-            let reach = march_reach(from, fleet);
-            if legion.deeds.has(Deeds::FOUGHT) {
-                let there = reach.minus(self.closed_to_tired(foreign));
-                out.extend(there.iter().map(|to| Action::MarchTired(from, to)));
-            } else {
-                out.extend(reach.iter().map(|to| Action::March(from, to)));
-            }
+            out.extend(march_reach(from, fleet).iter().map(|to| Action::March(from, to)));
         }
     }
 
-    /// A legion that has fought cannot fight again this turn: it does not go where it would have
-    /// to.
-    fn closed_to_tired(&self, foreign: ProvinceSet) -> ProvinceSet {
-        foreign.minus(self.war.fought)
-    }
-
-    /// Where the player must still fight before his turn ends [8.2].
+    /// Where the player must still fight before his turn ends: also those who came after a battle [8.2.3]
+    ///
     pub(crate) fn owed_battles(&self, civ: Civ) -> ProvinceSet {
-        let foreign = self.foreign_land_units(civ).minus(self.war.fought);
+        let foreign = self.foreign_land_units(civ);
         foreign.iter().filter(|&province| self.can_attack_in(civ, province)).collect()
     }
 
@@ -108,8 +95,7 @@ impl State {
 
     pub(crate) fn apply_land(&mut self, civ: Civ, action: Action, turn: &mut Turn<'_, Event>) {
         match action {
-            Action::March(from, to) => self.march(civ, from, to, Deeds::NONE, turn),
-            Action::MarchTired(from, to) => self.march(civ, from, to, Deeds::FOUGHT, turn),
+            Action::March(from, to) => self.march(civ, from, to, turn),
             Action::Attack { at, enemy, legions, forts } => {
                 self.fight_on_land(civ, enemy, at, (legions, forts), turn);
             }
@@ -120,9 +106,9 @@ impl State {
         }
     }
 
-    fn march(&mut self, civ: Civ, from: Province, to: Province, deeds: Deeds, turn: &mut Turn<'_, Event>) {
-        let legion = Legion { at: Some(from), task: None, deeds };
-        let moved = Legion { at: Some(to), task: None, deeds: deeds.with(Deeds::MOVED) };
+    fn march(&mut self, civ: Civ, from: Province, to: Province, turn: &mut Turn<'_, Event>) {
+        let legion = Legion::new(from);
+        let moved = Legion { deeds: Deeds::MOVED, ..Legion::new(to) };
         self.change_legion(civ, |one| *one == legion, |one| *one = moved);
         turn.tell(Event::Marched { civ, from, to });
         if self.helen_may_act(civ, to).is_some() {

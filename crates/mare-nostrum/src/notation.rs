@@ -120,7 +120,6 @@ impl Display for Action {
             Action::SailTired(from, to) => write!(f, "sail {} {} tired", from.id(), to.id()),
             Action::SeaAttack(zone, civ, count) => write!(f, "ram {} {} {count}", zone.id(), civ.id()),
             Action::March(from, to) => write!(f, "march {} {}", from.id(), to.id()),
-            Action::MarchTired(from, to) => write!(f, "march {} {} tired", from.id(), to.id()),
             Action::Charm => f.write_str("charm"),
             Action::Attack { at, enemy, legions, forts } => {
                 write!(f, "attack {} {} {legions} {forts}", at.id(), enemy.id())
@@ -167,9 +166,6 @@ fn read(first: &str, rest: [Option<&str>; 4], text: &str) -> Option<Action> {
         (word, [Some(a), Some(b), None, _]) => read_two(word, a, b),
         ("sail", [Some(a), Some(b), Some("tired"), None]) => {
             Some(Action::SailTired(Zone::from_id(a)?, Zone::from_id(b)?))
-        }
-        ("march", [Some(a), Some(b), Some("tired"), None]) => {
-            Some(Action::MarchTired(Province::from_id(a)?, Province::from_id(b)?))
         }
         ("ram", [Some(zone), Some(civ), Some(count), None]) => {
             Some(Action::SeaAttack(Zone::from_id(zone)?, Civ::from_id(civ)?, number(count)?))
@@ -295,7 +291,6 @@ pub fn arbitrary_action(chance: &mut Chance) -> Option<Action> {
         Action::SailTired(zone, next),
         Action::SeaAttack(zone, civ, few),
         Action::March(at, to),
-        Action::MarchTired(at, to),
         Action::Charm,
         Action::Attack { at, enemy, legions: few, forts: below(3) },
         Action::Lose(losses[usize::from(below(losses.len()))]),

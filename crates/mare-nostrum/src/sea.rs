@@ -6,7 +6,7 @@ use crate::battle::hits;
 use crate::board::board;
 use crate::state::Step;
 use crate::units::{Berth, Deeds, TRIREMES, Trireme, War};
-use crate::{Action, Card, Civ, Event, Phase, Province, State, Zone};
+use crate::{Action, Card, Civ, CivSet, Event, Phase, Province, State, Zone, ZoneSet};
 
 impl State {
     /// The turn begins with the sea part, if the player has triremes.
@@ -44,7 +44,7 @@ impl State {
             }
         }
         self.legal_sea_attacks(civ, out);
-        if !self.has_docked(civ) {
+        if !self.has_docked(civ) && !self.owes_sea_battle(civ) {
             out.push(Action::Done);
         }
     }
@@ -54,15 +54,37 @@ impl State {
         self.triremes[civ].iter().any(|trireme| matches!(trireme.at, Berth::Docked(_)))
     }
 
+    /// Triremes attack whole, too, and are split only among several enemies.
     fn legal_sea_attacks(&self, civ: Civ, out: &mut Vec<Action>) {
         for zone in self.fleet(civ) {
             let ready = self.ready_triremes(civ, zone);
-            for enemy in self.civs().without(civ) {
-                if ready > 0 && self.triremes_in(enemy, zone) > 0 {
-                    out.extend((1..=ready).map(|count| Action::SeaAttack(zone, enemy, count)));
-                }
+            let mut enemies = self.enemies_at_sea(civ, zone);
+            let left = self.not_yet_rammed(enemies, zone);
+            if !left.is_empty() {
+                enemies = left;
+            }
+            let fewest = if enemies.len() > 1 { 1 } else { ready };
+            for enemy in enemies.iter().filter(|_| ready > 0) {
+                out.extend((fewest..=ready).map(|count| Action::SeaAttack(zone, enemy, count)));
             }
         }
+    }
+
+    fn enemies_at_sea(&self, civ: Civ, zone: Zone) -> CivSet {
+        self.civs().without(civ).iter().filter(|&enemy| self.triremes_in(enemy, zone) > 0).collect()
+    }
+
+    fn not_yet_rammed(&self, enemies: CivSet, zone: Zone) -> CivSet {
+        enemies.iter().filter(|&enemy| !self.war.split_at_sea[enemy].contains(zone)).collect()
+    }
+
+    /// Has a fleet been split, and the rest of it neither attacked nor sailed away?
+    fn owes_sea_battle(&self, civ: Civ) -> bool {
+        let split = self.war.split_at_sea.0.iter().fold(ZoneSet::EMPTY, |all, &zones| all.union(zones));
+        split.iter().any(|zone| {
+            let left = self.not_yet_rammed(self.enemies_at_sea(civ, zone), zone);
+            self.ready_triremes(civ, zone) > 0 && !left.is_empty()
+        })
     }
 
     /// Triremes of the player in the zone that have not attacked yet.
@@ -118,6 +140,13 @@ impl State {
         for number in 0..count {
             let lost = number < sunk[0];
             self.engage_trireme(civ, zone, lost);
+        }
+        if self.ready_triremes(civ, zone) > 0 {
+            self.war.split_at_sea[enemy].insert(zone);
+        } else {
+            for &other in Civ::ALL {
+                self.war.split_at_sea[other].remove(zone);
+            }
         }
         for _ in 0..sunk[1] {
             self.change_trireme(enemy, |ship| ship.at == Berth::Sea(zone), |ship| *ship = Trireme::IN_SUPPLY);

@@ -4,8 +4,10 @@ use engine::Turn;
 
 use crate::board::board;
 use crate::state::{Order, Step};
-use crate::units::{Berth, Legion, Trireme};
-use crate::{Action, Civ, CivSet, Event, Item, Phase, Province, Role, Rules, SetUp, Setup, State};
+use crate::units::{Berth, LEGIONS, Legion, Trireme};
+use crate::{
+    Action, Civ, CivSet, Event, Item, Phase, Province, ProvinceSet, Role, Rules, SetUp, Setup, State,
+};
 
 /// Points for the advanced set-up [3.3.2].
 pub const POINTS: u8 = 36;
@@ -50,12 +52,17 @@ impl State {
         self.owned[civ].insert(civ.hero());
     }
 
-    /// [3.4] A civilisation that nobody plays: markers and legions, and a fortress in the capital.
+    /// [3.4.2] A civilisation that nobody plays: a marker and a legion in its capital and in every province
+    /// beside it, and a fortress in the capital. Nobody else's start is taken.
     fn place_neutral(&mut self, civ: Civ) {
-        let start = &board().starts[civ];
-        self.lands[civ] = start.markers;
-        self.forts[start.capital.index()] = 1;
-        for province in start.markers {
+        let capital = board().starts[civ].capital;
+        let others = Civ::ALL.iter().filter(|&&other| other != civ);
+        let taken =
+            others.fold(self.marked_by_anybody(), |all, &other| all.union(board().starts[other].markers));
+        let beside = board().land(capital).minus(taken);
+        self.forts[capital.index()] = 1;
+        for province in ProvinceSet::EMPTY.with(capital).union(beside).iter().take(LEGIONS) {
+            self.lands[civ].insert(province);
             self.add_legion(civ, Legion::new(province));
         }
     }

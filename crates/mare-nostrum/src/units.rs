@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_big_array::BigArray;
 
 use crate::board::board;
-use crate::{Civ, CivSet, PROVINCES_MAX, Place, Places, Province, ProvinceSet, State, Zone, ZoneSet};
+use crate::{ByCiv, Civ, CivSet, PROVINCES_MAX, Place, Places, Province, ProvinceSet, State, Zone, ZoneSet};
 
 /// Legions of each player [2].
 pub const LEGIONS: usize = 8;
@@ -85,6 +85,11 @@ impl Legion {
         self.task.is_none() && !self.deeds.has(Deeds::PILLAGED)
     }
 
+    /// May it still march? Not after an attack.
+    pub(crate) fn can_march(self) -> bool {
+        self.is_idle() && !self.deeds.has(Deeds::MOVED) && !self.deeds.has(Deeds::FOUGHT)
+    }
+
     /// May it still attack?
     pub(crate) fn can_attack(self) -> bool {
         !self.deeds.has(Deeds::FOUGHT) && !self.deeds.has(Deeds::PILLAGED)
@@ -120,8 +125,11 @@ impl Trireme {
 /// What has to be remembered of the military phase and of the turn going on in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct War {
-    /// Where the active player has fought this turn.
-    pub(crate) fought: ProvinceSet,
+    /// Where the active player has split his army, by the enemies whom a part of it has attacked: the
+    /// rest has yet to attack another one.
+    pub(crate) split: ByCiv<ProvinceSet>,
+    /// The same at sea.
+    pub(crate) split_at_sea: ByCiv<ZoneSet>,
     /// Where he has pillaged this turn.
     pub(crate) pillaged: ProvinceSet,
     /// Fortresses that have attacked this turn.
@@ -135,7 +143,8 @@ pub(crate) struct War {
 
 impl War {
     pub(crate) const NONE: War = War {
-        fought: ProvinceSet::EMPTY,
+        split: ByCiv([ProvinceSet::EMPTY; Civ::COUNT]),
+        split_at_sea: ByCiv([ZoneSet::EMPTY; Civ::COUNT]),
         pillaged: ProvinceSet::EMPTY,
         tired_forts: [0; PROVINCES_MAX],
         helen_used: false,

@@ -26,18 +26,17 @@ const KEPT: Score = 8;
 pub(super) struct SecondThoughts<'a> {
     state: &'a State,
     civ: Civ,
-    legal: &'a [Action],
     swap: Option<Action>,
     /// What a card of tax is worth more in this trade than otherwise.
     tax: Score,
 }
 
 impl<'a> SecondThoughts<'a> {
-    pub(super) fn new(state: &'a State, civ: Civ, legal: &'a [Action]) -> SecondThoughts<'a> {
+    pub(super) fn new(state: &'a State, civ: Civ, legal: &[Action]) -> SecondThoughts<'a> {
         let swap = best_swap(&state.hand[civ], legal);
         let trades = matches!(legal.first(), Some(Action::Offer(_) | Action::Take(..)));
         let tax = if trades { tax_in_trade(state, civ) } else { 0 };
-        SecondThoughts { state, civ, legal, swap, tax }
+        SecondThoughts { state, civ, swap, tax }
     }
 
     /// The score of an action, which looked like this at first.
@@ -46,7 +45,7 @@ impl<'a> SecondThoughts<'a> {
             Action::Swap(..) if self.swap == Some(action) => first + SWAP,
             Action::Offer(Kind::Tax) => first - self.tax,
             Action::Take(_, Kind::Tax) => first + self.tax,
-            Action::Attack { .. } if !self.is_in_part(action) => ATTACK,
+            Action::Attack { .. } => ATTACK,
             Action::March(from, to) => {
                 let own = self.state.lands[self.civ];
                 let at_home = own.contains(from) && own.contains(to);
@@ -55,23 +54,6 @@ impl<'a> SecondThoughts<'a> {
             Action::Recall(..) => first + RECALL,
             _ => first,
         }
-    }
-
-    /// Could more attack, who are as many as the enemy? Those who are fewer had better risk one only.
-    fn is_in_part(&self, action: Action) -> bool {
-        let Action::Attack { at, enemy, legions, forts } = action else { return false };
-        if self.state.sides(at).without(self.civ).len() > 1 {
-            return false;
-        }
-        let fort = if self.state.lands[enemy].contains(at) { self.state.forts[at.index()] } else { 0 };
-        let units = self.state.legions_at(enemy, at) + fort;
-        let is_more = |other: &Action| match *other {
-            Action::Attack { at: place, legions: more, forts: walls, .. } => {
-                place == at && more + walls > legions + forts && more + walls >= units
-            }
-            _ => false,
-        };
-        self.legal.iter().any(is_more)
     }
 }
 

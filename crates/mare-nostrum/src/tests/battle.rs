@@ -61,20 +61,38 @@ fn choice_of_losses() {
     assert_eq!(table.legal(Greece), ["lose legion", "lose fortress"]);
 }
 
-/// [8.3.3] Only units that take part are lost, and what is over does not matter.
+/// [8.3.2] An army that stands together attacks a single enemy whole, fortress and all: nobody is
+/// sent ahead.
+#[test]
+fn an_army_attacks_whole() {
+    assert_eq!(battle(3, 1, 1).offered(Rome, "attack"), ["attack sicilia greece 3 0"]);
+    let mut table = Table::at_war(Rome);
+    table.fort("roma", 1).legions(Rome, "roma", 2).legions(Greece, "roma", 2);
+    assert_eq!(table.offered(Rome, "attack"), ["attack roma greece 2 1"]);
+    table.build("roma.city.0").tasked(Egypt, "roma.city.0");
+    assert_eq!(
+        table.offered(Rome, "attack").len(),
+        2 * 5,
+        "two enemies: two legions and a fortress to divide"
+    );
+}
+
+/// [8.3.3] Only units that take part are lost, and what is over does not matter; the rest of a split
+/// army owes an attack on the other enemy.
 #[test]
 fn only_those_who_take_part() {
     let mut table = battle(3, 4, 0);
+    table.legions(Egypt, "sicilia", 1);
     table.dice(&[5, 6, 6, 6, 6]).play(Rome, "attack sicilia greece 1 0");
     assert_eq!((table.points(), left(&table)), ([5, 24], (2, 3, 0)));
-    assert!(table.can(Rome, "attack sicilia greece 1 0") && table.can(Rome, "done"));
+    assert_eq!(table.legal(Rome), ["attack sicilia egypt 2 0"]);
 }
 
 /// [8.3.3] A fortress that attacks alone is hit alone, whoever stands by.
 #[test]
 fn bystanders_are_not_hit() {
     let mut table = Table::at_war(Rome);
-    table.fort("roma", 1).legions(Rome, "roma", 2).legions(Greece, "roma", 2);
+    table.fort("roma", 1).legions(Rome, "roma", 2).legions(Greece, "roma", 2).legions(Egypt, "roma", 1);
     table.dice(&[3, 3]).play(Rome, "attack roma greece 0 1");
     table.asks(Rome);
     assert_eq!((table.legions_in(Rome, "roma"), table.state.forts_of(Rome)), (2, 0));
@@ -119,8 +137,9 @@ fn neutrals_defend() {
 /// [8] A legion defends any number of times.
 #[test]
 fn defending_again() {
-    let mut table = battle(2, 2, 0);
-    table.dice(&[1, 1, 1]).play(Rome, "attack sicilia greece 1 0");
+    let mut table = battle(1, 2, 0);
+    table.legions(Rome, "roma", 1).ship(Rome, "tyrrhenum");
+    table.dice(&[1, 1, 1]).play(Rome, "attack sicilia greece 1 0").play(Rome, "march roma sicilia");
     table.dice(&[1, 1, 1]).play(Rome, "attack sicilia greece 1 0");
     assert!(table.offered(Rome, "attack").is_empty());
 }

@@ -81,22 +81,44 @@ fn several_enemies() {
     let mut table = Table::at_war(Rome);
     table.legions(Rome, "sicilia", 2).legions(Greece, "sicilia", 1).legions(Egypt, "sicilia", 1);
     table.dice(&[6, 1]).play(Rome, "attack sicilia greece 1 0");
-    assert!(table.can(Rome, "done"));
+    assert!(!table.can(Rome, "done"), "the other part has its own enemy");
     assert_eq!(table.offered(Rome, "attack"), ["attack sicilia egypt 1 0"]);
     table.dice(&[6, 1]).play(Rome, "attack sicilia egypt 1 0");
     assert_eq!(table.state.sides(province("sicilia")), CivSet::EMPTY.with(Rome));
     assert!(table.offered(Rome, "attack").is_empty());
+    let mut table = Table::at_war(Rome);
+    table.legions(Rome, "sicilia", 2).legions(Greece, "sicilia", 2).legions(Egypt, "sicilia", 1);
+    table.dice(&[1, 1, 1, 1]).play(Rome, "attack sicilia greece 2 0");
+    assert!(table.can(Rome, "done"), "the whole army against one, the other is left alone");
 }
 
-/// [8] Who has attacked may move, but not where he would have to attack again.
+/// [8.2.3] Who comes into a province after a battle there has to fight too.
 #[test]
-fn tired_legions() {
+fn late_arrivals_fight() {
     let mut table = Table::at_war(Rome);
-    table.legions(Rome, "cisalpina", 2).legions(Greece, "cisalpina", 1).legions(Greece, "alpes", 1);
-    table.dice(&[6, 1]).play(Rome, "attack cisalpina greece 1 0");
-    assert!(table.can(Rome, "march cisalpina roma tired") && !table.can(Rome, "march cisalpina alpes tired"));
-    table.play(Rome, "march cisalpina alpes").dice(&[1, 1]).play(Rome, "attack alpes greece 1 0");
-    assert!(table.can(Rome, "march cisalpina alpes tired"), "there has been a battle");
+    table.legions(Rome, "sicilia", 1).legions(Greece, "sicilia", 2).legions(Rome, "roma", 1);
+    table.ship(Rome, "tyrrhenum").dice(&[1, 1, 1]).play(Rome, "attack sicilia greece 1 0");
+    assert!(table.can(Rome, "done"));
+    table.play(Rome, "march roma sicilia");
+    assert!(!table.can(Rome, "done"));
+    assert_eq!(table.offered(Rome, "attack"), ["attack sicilia greece 1 0"]);
+    table.dice(&[1, 1, 1]).play(Rome, "attack sicilia greece 1 0");
+    assert!(table.can(Rome, "done"));
+}
+
+/// [8] Who has attacked stays where he is, whether he has won or not; others may march.
+#[test]
+fn no_march_after_an_attack() {
+    for (dice, won) in [([6, 6, 1], true), ([1, 1, 1], false)] {
+        let mut table = Table::at_war(Rome);
+        table.marker(Greece, "cisalpina").legions(Rome, "cisalpina", 2).legions(Greece, "cisalpina", 1);
+        table.legions(Rome, "roma", 1);
+        assert!(table.can(Rome, "march cisalpina roma"));
+        table.dice(&dice).play(Rome, "attack cisalpina greece 2 0");
+        assert!(table.offered(Rome, "march cisalpina").is_empty());
+        assert!(table.can(Rome, "march roma magna_graecia"));
+        assert_eq!(table.can(Rome, "annex cisalpina"), won);
+    }
 }
 
 /// Without legions, triremes and battles there is nothing to ask.

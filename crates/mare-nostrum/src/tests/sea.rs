@@ -33,6 +33,19 @@ fn sea_battle() {
     assert_eq!(table.points(), [10, 9]);
     assert_eq!((table.state.triremes_of(Greece), table.state.triremes_of(Rome)), (0, 2));
     assert_eq!(table.offered(Rome, "ram"), ["ram ionium egypt 1"]);
+    assert!(!table.can(Rome, "done") && table.can(Rome, "sail ionium aegaeum"));
+    table.dice(&[1, 1]).play(Rome, "ram ionium egypt 1");
+    assert!(table.can(Rome, "done"));
+}
+
+/// [8.1.3] Against one enemy all triremes of the zone attack that still can.
+#[test]
+fn a_fleet_attacks_whole() {
+    let mut table = Table::at_sea(Rome);
+    table.ship(Rome, "ionium").ship(Rome, "ionium").ship(Greece, "ionium");
+    assert_eq!(table.offered(Rome, "ram"), ["ram ionium greece 2"]);
+    table.dice(&[1, 1, 1]).play(Rome, "ram ionium greece 2");
+    assert!(table.offered(Rome, "ram").is_empty() && table.can(Rome, "done"));
 }
 
 /// [8.1.3] Moves and battles alternate: first the battle, then the move, and the other way round.

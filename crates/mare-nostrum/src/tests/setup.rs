@@ -63,6 +63,10 @@ fn egypts_sheet() {
     let table = Table::new(&Setup::default());
     assert!(table.state.owner(province("sinai")).is_none());
     assert!(!table.is_built("sinai.res.livestock"));
+    let livestock = |land: Province| {
+        board().all_places(land).iter().any(|place| board().good(land, place) == Some(Kind::Livestock))
+    };
+    assert!(livestock(province("sinai")) && !board().starts[Egypt].markers.iter().any(livestock));
     assert!(table.is_built("aegyptus.res.papyrus"));
     assert_eq!(table.hand_of(Egypt), cards("3 tax grain papyrus"));
 }
@@ -73,13 +77,20 @@ fn neutrals() {
     let table = Table::new(&with(Players::Four, &[]));
     let state = &table.state;
     assert!(!state.is_played(Babylon));
-    for id in ["babylonia", "assyria", "syria"] {
+    for id in ["babylonia", "assyria", "syria", "arabia"] {
         assert_eq!((state.owner(province(id)), table.legions_in(Babylon, id)), (Some(Babylon), 1), "{id}");
         assert!(state.built[province(id).index()].is_empty());
     }
     assert_eq!(state.forts_of(Babylon), 1);
-    assert_eq!((state.lands[Babylon].len(), state.owned[Babylon].len()), (3, 0));
+    assert_eq!((state.lands[Babylon].len(), state.owned[Babylon].len()), (4, 0));
     assert!(state.hand[Babylon].is_empty());
+    let neutral = |left_out: &[Civ], civ| -> Vec<_> {
+        Table::new(&with(Players::Three, left_out)).state.lands[civ].iter().map(Province::id).collect()
+    };
+    assert_eq!(neutral(&[Greece, Egypt], Greece), ["achaea", "macedonia"], "Crete is not beside Athens");
+    assert_eq!(neutral(&[Greece, Egypt], Egypt), ["aegyptus", "heptanomis", "cyrenaica", "sinai"]);
+    assert_eq!(neutral(&[Rome, Carthage], Rome), ["roma", "cisalpina", "magna_graecia"]);
+    assert_eq!(neutral(&[Rome, Carthage], Carthage), ["africa", "numidia", "tripolitania", "gaetulia"]);
 }
 
 /// [3.4.4] [T14] Vacant roles go to those without one who count most, and nobody has two.

@@ -46,9 +46,6 @@ fn war(action: Action) -> String {
         Action::March(from, to) => {
             format!("March from {} to {}", names::province(from), names::province(to))
         }
-        Action::MarchTired(from, to) => {
-            format!("March from {} to {} after the battle", names::province(from), names::province(to))
-        }
         Action::Charm => "Win it over".to_owned(),
         Action::Attack { at, enemy, legions, forts } => {
             format!("Attack {} in {} with {}", names::civ(enemy), names::province(at), force(legions, forts))
@@ -157,7 +154,7 @@ pub(super) fn clickable(action: Action) -> Option<String> {
         | Action::Sail(_, zone)
         | Action::SailTired(_, zone)
         | Action::SeaAttack(zone, ..) => space(zone.id()),
-        Action::March(_, to) | Action::MarchTired(_, to) => space(to.id()),
+        Action::March(_, to) => space(to.id()),
         Action::Attack { at, .. } => space(at.id()),
         Action::Task(at, Task::Annex) | Action::Recall(at, Task::Annex) => space(at.id()),
         Action::Task(at, Task::Occupy(place))

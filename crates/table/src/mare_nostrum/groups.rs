@@ -15,11 +15,6 @@ pub(super) fn group(state: &State, action: Action) -> Option<Group> {
             group_text: format!("Legion in {}", names::province(from)),
             short: format!("to {}", names::province(to)),
         }),
-        Action::MarchTired(from, to) => Some(Group {
-            group: format!("tired:{}", from.id()),
-            group_text: format!("Legion in {} that has fought", names::province(from)),
-            short: format!("to {}", names::province(to)),
-        }),
         Action::Attack { at, enemy, legions, forts } => Some(Group {
             group: format!("attack:{}:{}", at.id(), enemy.id()),
             group_text: format!("Attack {} in {}", names::civ(enemy), names::province(at)),
