@@ -126,12 +126,11 @@ pub(super) fn score(state: &Sight<'_>, civ: Civ, action: Action) -> Score {
             3 * (Score::from(count) + skill - Score::from(state.triremes_in(enemy, zone))) - 2
         }
         Action::March(from, to) => march(state, civ, from, to),
-        // After everybody who is to take part has come. Who would lose rather leaves.
+        // After everybody who is to take part has come.
         Action::Attack { at, enemy, legions, forts } => {
             let own = throw(state, civ) * Score::from(legions) + 60 * Score::from(forts);
             let theirs = own_garrison(state, enemy, at);
-            let odds = own - throw(state, enemy) * theirs.legions - 60 * theirs.forts;
-            if odds >= 0 { -1 } else { -1000 + odds }
+            -1000 + own - 35 * theirs.legions - 60 * theirs.forts
         }
         Action::Task(_, Task::Annex) => {
             if state.markers_left(civ) > 0 {

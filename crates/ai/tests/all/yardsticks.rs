@@ -35,7 +35,7 @@ fn yardsticks_are_not_bent() {
     assert_eq!(played::<hannibal::State>(&hannibal::Setup::default(), "legate"), (1761, 786314097761785811));
     assert_eq!(
         played::<mare_nostrum::State>(&mare_nostrum::Setup::default(), "tradesman"),
-        (2433, 1278162436697453604)
+        (2357, 15209001364287072222)
     );
     assert_eq!(
         played::<hands_in_the_sea::State>(&hands_in_the_sea::Setup::default(), "suffete"),
