@@ -59,7 +59,7 @@ impl State {
         }
     }
 
-    /// [9.6.2] The attacker gives a siege up: it is lost.
+    /// [9.6.2] The attacker gives a siege up: it is lost.
     pub(crate) fn withdraw(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         self.plan = Plan::NONE;
         self.step = Step::Go;
@@ -254,5 +254,6 @@ impl State {
         }
         self.aftermath = Aftermath::NONE;
         self.step = Step::Go;
+        self.end_after_battles(turn);
     }
 }

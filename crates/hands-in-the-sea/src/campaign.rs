@@ -7,7 +7,7 @@ use crate::ending::value;
 use crate::omen::Omen;
 use crate::plan::Plan;
 use crate::state::{Round, Stage, Step};
-use crate::{Action, Campaign, Empire, Event, Reason, State};
+use crate::{Campaign, Empire, Event, Reason, State};
 
 impl State {
     /// Plays on until somebody is asked, or the game is over.
@@ -30,18 +30,17 @@ impl State {
             Stage::Close => self.close_round(turn),
             Stage::Event => self.draw_event(turn),
             Stage::Income => self.collect_income(turn),
-            Stage::RomanUpkeep => self.ask_upkeep(Empire::Rome, turn),
-            Stage::CarthaginianUpkeep => self.ask_upkeep(Empire::Carthage, turn),
+            Stage::RomanUpkeep => self.pay_upkeep(Empire::Rome, turn),
+            Stage::CarthaginianUpkeep => self.pay_upkeep(Empire::Carthage, turn),
             Stage::Points => self.end_campaign(turn),
         }
     }
 
     /// [3.2] The actions of a round; [14.3] or the end, if one is due and no battle goes on.
     fn begin_actions(&mut self, turn: &mut Turn<'_, Event>) {
-        if let Some(reason) = self.ending
-            && self.battle_sites().is_empty()
-        {
-            return self.count_up(reason, turn);
+        self.end_after_battles(turn);
+        if self.over.is_some() {
+            return;
         }
         let empire = self.round.empire;
         let first = std::mem::replace(&mut self.opening[empire], false);
@@ -79,36 +78,21 @@ impl State {
         self.round.stage = Stage::RomanUpkeep;
     }
 
-    /// [16.1] What is due for a strategy card, if the table plays with upkeep. Nothing to pay is no question.
-    fn ask_upkeep(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
+    /// [16.1] What is due for a strategy card, if the table plays with upkeep: whoever can pay has to.
+    fn pay_upkeep(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         self.round.stage = if empire == Empire::Rome { Stage::CarthaginianUpkeep } else { Stage::Points };
-        let Some(held) = self.held[empire].filter(|held| self.rules.upkeep && !held.lapsed) else { return };
-        if held.due == 0 {
-            self.apply_upkeep(empire, Action::Accept, turn);
-        } else {
-            self.step = Step::Upkeep(empire);
-        }
-    }
-
-    pub(crate) fn legal_upkeep(&self, empire: Empire, out: &mut Vec<Action>) {
-        if self.held[empire].is_some_and(|held| self.silver[empire] >= held.due.into()) {
-            out.push(Action::Accept);
-        }
-        out.push(Action::Decline);
-    }
-
-    pub(crate) fn apply_upkeep(&mut self, empire: Empire, action: Action, turn: &mut Turn<'_, Event>) {
-        self.step = Step::Go;
-        let Some(held) = &mut self.held[empire] else { return };
-        let (strategy, silver) = (held.strategy, held.due);
-        if action != Action::Accept {
+        let silver = self.silver[empire];
+        let held = self.held[empire].as_mut().filter(|held| self.rules.upkeep && !held.lapsed);
+        let Some(held) = held else { return };
+        let (strategy, due) = (held.strategy, held.due);
+        if silver < due.into() {
             held.lapsed = true;
             return turn.tell(Event::Lapsed { empire, strategy });
         }
-        held.due = held.due.saturating_add(strategy.info().upkeep);
-        self.pay(empire, silver);
-        if silver > 0 {
-            turn.tell(Event::Paid { empire, silver });
+        held.due = due.saturating_add(strategy.info().upkeep);
+        self.pay(empire, due);
+        if due > 0 {
+            turn.tell(Event::Paid { empire, silver: due });
         }
     }
 
@@ -132,7 +116,7 @@ impl State {
             return;
         }
         if last {
-            self.begin_end(Reason::LastTurn, turn);
+            self.begin_end(Reason::LastTurn, None, turn);
         }
         self.look_for_end(turn);
         self.begin_next_round();

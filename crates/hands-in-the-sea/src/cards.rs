@@ -41,7 +41,7 @@ impl State {
         Drawn::Nothing
     }
 
-    /// [3.3] [3.4] [4.1] Fills a hand up; the discard pile becomes the draw deck when it is needed, and
+    /// [3.3] [3.4] [4.1] Fills a hand up; the discard pile becomes the draw deck when that is used up, and
     /// when Carthage has drawn the Campaign card.
     pub(crate) fn refill(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         let mut drawn = CardSet::EMPTY;
@@ -55,6 +55,9 @@ impl State {
                 Drawn::Nothing if self.piles[empire].discard.is_empty() => break,
                 Drawn::Nothing => self.shuffle_discards(empire, turn),
             }
+        }
+        if self.drawable(empire) == 0 && !self.piles[empire].discard.is_empty() {
+            self.shuffle_discards(empire, turn);
         }
         tell_drawn(empire, drawn, turn);
     }

@@ -47,6 +47,10 @@ impl State {
         self.check_events()?;
         let removed = self.campaign == Campaign::Removed;
         law!(self.ending.is_some() == removed, "the Campaign card leaves when an end condition is met");
+        law!(
+            self.ended_by.is_none() || self.ending.is_some(),
+            "somebody has met an end condition that is not met"
+        );
         let drawn = self.campaign == Campaign::Aside;
         law!(
             !drawn || self.round.empire == Empire::Carthage,

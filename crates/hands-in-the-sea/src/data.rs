@@ -171,6 +171,8 @@ pub struct Cards {
     pub settlers: CardSet,
     /// Cards with wine.
     pub wines: CardSet,
+    /// Location cards with silver: those that can be sold [9.3.1] [9.3.2].
+    pub goods: CardSet,
     /// Cards that can start an attack.
     pub swords: CardSet,
     /// Leaders.

@@ -53,6 +53,8 @@ struct Position {
     #[serde(default)]
     ending: Option<Reason>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    ended_by: Option<Empire>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     over: Option<Over>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     procedure: Option<Procedure>,
@@ -238,6 +240,7 @@ impl State {
             fate: self.fate,
             serpent: self.serpent,
             ending: self.ending,
+            ended_by: self.ended_by,
             over: self.over,
             procedure,
         }
@@ -303,7 +306,8 @@ impl Position {
         }
         self.build_decks(&mut state);
         (state.campaign, state.fate) = (self.campaign, self.fate);
-        (state.serpent, state.ending, state.over) = (self.serpent, self.ending, self.over);
+        (state.serpent, state.over) = (self.serpent, self.over);
+        (state.ending, state.ended_by) = (self.ending, self.ended_by);
         Ok(state)
     }
 

@@ -1,6 +1,7 @@
 //! Chapter 14: the end of the game.
 
 use engine::Turn;
+use serde::Serialize;
 
 use crate::data::board;
 use crate::state::{Over, Step};
@@ -11,8 +12,13 @@ pub(crate) fn value(locations: LocationSet) -> u8 {
     locations.iter().map(|location| location.info().points).sum()
 }
 
+/// Who has more points, of Rome's and Carthage's; with as many Carthage is ahead [14.4].
+fn ahead([rome, carthage]: [u16; 2]) -> Empire {
+    if rome > carthage { Empire::Rome } else { Empire::Carthage }
+}
+
 /// The points of a player at the end of the game [14.4].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct FinalCount {
     /// What he had scored.
     pub points: u16,
@@ -44,53 +50,62 @@ impl State {
     pub(crate) fn win(&mut self, winner: Empire, reason: Reason, turn: &mut Turn<'_, Event>) {
         self.over = Some(Over { winner, reason });
         self.step = Step::Go;
-        turn.tell(Event::Over { winner, reason });
+        turn.tell(Event::Over { winner, reason, whose: self.ended_by });
     }
 
-    /// [14.1] After a campaign: a lead of 25 points, or all of Sicily. The lead is looked at first [D-04]; of
-    /// somebody who has both it is said that he has conquered Sicily.
+    /// [14.1] A lead of 25 points after a campaign.
     pub(crate) fn look_for_victory(&mut self, turn: &mut Turn<'_, Event>) {
         let leads = |empire: &Empire| {
             self.points[*empire] >= self.points[empire.other()].saturating_add(board().points_lead.into())
         };
-        let has_sicily = |empire: &Empire| Zone::Sicily.area().minus(self.holds(*empire)).is_empty();
         if let Some(empire) = Empire::BOTH.into_iter().find(leads) {
-            let reason = if has_sicily(&empire) { Reason::Sicily } else { Reason::Lead };
-            self.win(empire, reason, turn);
-        } else if let Some(empire) = Empire::BOTH.into_iter().find(has_sicily) {
-            self.win(empire, Reason::Sicily, turn);
+            self.win(empire, Reason::Lead, turn);
         }
     }
 
-    /// [14.2] The conditions that can be read off the table.
-    fn end_condition(&self) -> Option<Reason> {
-        let any = |test: &dyn Fn(Empire) -> bool| Empire::BOTH.into_iter().any(test);
-        if any(&|empire| self.towns_left(empire) == 0 || self.cities_left(empire) == 0) {
-            Some(Reason::Markers)
-        } else if any(&|empire| self.captured[empire].worth() >= board().captured_end) {
-            Some(Reason::Captured)
-        } else if any(&|empire| self.prestige[empire] >= board().prestige_max) {
-            Some(Reason::Prestige)
-        } else if any(&|empire| self.points[empire] >= board().points_end.into()) {
-            Some(Reason::Points)
-        } else {
-            None
-        }
+    /// [14.1] Whoever has settled the last location of Sicily has won.
+    pub(crate) fn has_sicily(&self, empire: Empire) -> bool {
+        Zone::Sicily.area().minus(self.holds(empire)).is_empty()
+    }
+
+    /// [14.2] The conditions that can be read off the table, and whose they are.
+    fn end_condition(&self) -> Option<(Reason, Empire)> {
+        let tests: [(Reason, &dyn Fn(Empire) -> bool); 4] = [
+            (Reason::Markers, &|empire| self.towns_left(empire) == 0 || self.cities_left(empire) == 0),
+            (Reason::Captured, &|empire| self.captured[empire].worth() >= board().captured_end),
+            (Reason::Prestige, &|empire| self.prestige[empire] >= board().prestige_max),
+            (Reason::Points, &|empire| self.points[empire] >= board().points_end.into()),
+        ];
+        tests.into_iter().find_map(|(reason, test)| {
+            let whose = Empire::BOTH.into_iter().find(|&empire| test(empire))?;
+            Some((reason, whose))
+        })
     }
 
     pub(crate) fn look_for_end(&mut self, turn: &mut Turn<'_, Event>) {
-        if let Some(reason) = self.end_condition() {
-            self.begin_end(reason, turn);
+        if let Some((reason, whose)) = self.end_condition() {
+            self.begin_end(reason, Some(whose), turn);
         }
     }
 
     /// [14.3] An end condition is met: the Campaign card leaves the game.
-    pub(crate) fn begin_end(&mut self, reason: Reason, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn begin_end(&mut self, reason: Reason, whose: Option<Empire>, turn: &mut Turn<'_, Event>) {
         if self.ending.is_none() {
             self.ending = Some(reason);
-            turn.tell(Event::Ending { reason });
+            self.ended_by = whose;
+            turn.tell(Event::Ending { reason, whose });
         }
         self.campaign = Campaign::Removed;
+    }
+
+    /// [14.3] The end that is due comes when no battle goes on: as a round begins, or as soon as the last one
+    /// is decided, whenever that is.
+    pub(crate) fn end_after_battles(&mut self, turn: &mut Turn<'_, Event>) {
+        if let Some(reason) = self.ending
+            && self.battle_sites().is_empty()
+        {
+            self.count_up(reason, turn);
+        }
     }
 
     /// [14.4] What a player has in the end.
@@ -101,6 +116,7 @@ impl State {
     /// [14.4] Where it comes from.
     pub fn final_count(&self, empire: Empire) -> FinalCount {
         let held = self.holds(empire);
+        // These count whether or not they are supplied.
         let foreign = held.intersection(empire.other().home());
         let bonus = |zone: Zone, (least, points): (u8, u8)| {
             if held.intersection(zone.area()).len() >= least.into() { points } else { 0 }
@@ -118,11 +134,16 @@ impl State {
 
     /// [14.3] [14.4] The count; Carthage wins ties.
     pub(crate) fn count_up(&mut self, reason: Reason, turn: &mut Turn<'_, Event>) {
-        let points = Empire::BOTH.map(|empire| self.final_points(empire));
-        for (empire, points) in Empire::BOTH.into_iter().zip(points) {
-            turn.tell(Event::FinalCount { empire, points });
+        let counts = Empire::BOTH.map(|empire| self.final_count(empire));
+        for (empire, count) in Empire::BOTH.into_iter().zip(counts) {
+            turn.tell(Event::FinalCount { empire, points: count.total(), count });
         }
-        let winner = if points[0] > points[1] { Empire::Rome } else { Empire::Carthage };
-        self.win(winner, reason, turn);
+        let points = counts.map(FinalCount::total);
+        self.win(ahead(points), reason, turn);
+    }
+
+    /// Who would win the count now.
+    pub(crate) fn leader_of_the_count(&self) -> Empire {
+        ahead(Empire::BOTH.map(|empire| self.final_points(empire)))
     }
 }

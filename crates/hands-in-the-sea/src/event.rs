@@ -1,7 +1,9 @@
 use serde::Serialize;
 
 use crate::naval::DICE_MAX;
-use crate::{CardSet, Empire, EventCard, Kind, Location, Machina, Marker, Reason, Strategy, Zone};
+use crate::{
+    CardSet, Empire, EventCard, FinalCount, Kind, Location, Machina, Marker, Reason, Strategy, Zone,
+};
 
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -249,6 +251,10 @@ pub enum Event {
         card: EventCard,
     },
     EventsShuffled,
+    /// This event alone is shuffled back.
+    EventShuffled {
+        card: EventCard,
+    },
     Storm {
         empire: Empire,
         lost: u8,
@@ -289,16 +295,21 @@ pub enum Event {
         empire: Empire,
         machina: Machina,
     },
-    /// An end condition is met.
+    /// An end condition is met; by whom, if it is somebody's.
     Ending {
         reason: Reason,
+        whose: Option<Empire>,
     },
+    /// What somebody has in the end, and where it comes from.
     FinalCount {
         empire: Empire,
         points: u16,
+        count: FinalCount,
     },
+    /// Who has won, why it is over, and who has met the end condition.
     Over {
         winner: Empire,
         reason: Reason,
+        whose: Option<Empire>,
     },
 }

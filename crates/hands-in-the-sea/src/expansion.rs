@@ -59,13 +59,16 @@ impl State {
         self.finish_action(turn);
     }
 
-    /// A town on an unoccupied location; the enemy capital wins the game [14.1].
+    /// A town on an unoccupied location; the enemy capital wins the game, and so does the last location of
+    /// Sicily [14.1].
     pub(crate) fn place_town(&mut self, empire: Empire, at: Location, turn: &mut Turn<'_, Event>) {
         self.towns[empire].insert(at);
         turn.tell(Event::Settled { empire, at });
         self.hand_over(empire, at, turn);
         if at == empire.other().capital() {
             self.win(empire, Reason::Capital, turn);
+        } else if Zone::Sicily.area().contains(at) && self.has_sicily(empire) {
+            self.win(empire, Reason::Sicily, turn);
         }
     }
 

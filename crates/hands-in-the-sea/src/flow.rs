@@ -29,7 +29,7 @@ impl State {
             | Step::Take
             | Step::Treachery => Some(active),
             Step::Block | Step::Bribed => Some(active.other()),
-            Step::Leaders(empire) | Step::SeaRetreat(empire) | Step::Upkeep(empire) => Some(empire),
+            Step::Leaders(empire) | Step::SeaRetreat(empire) => Some(empire),
             Step::Corvus | Step::Drown => Some(Empire::Rome),
             Step::Reroll => Some(Empire::Carthage),
             Step::SettleWon => self.aftermath.attacker,
@@ -92,7 +92,6 @@ impl State {
                     out.extend(self.betrayable(hit).iter().map(Action::At));
                 }
             }
-            Step::Upkeep(_) => self.legal_upkeep(empire, out),
         }
     }
 
@@ -130,7 +129,6 @@ impl State {
             (Step::SeaRetreat(_), _) => self.apply_sea_retreat(empire, action, turn),
             (Step::SettleWon, _) => self.apply_settle_won(action, turn),
             (Step::Loss(loser), Action::Lose(kind)) => self.apply_loss(loser, kind, turn),
-            (Step::Upkeep(_), _) => self.apply_upkeep(empire, action, turn),
             _ => self.apply_omen(action, turn),
         }
         self.run(turn);
@@ -349,7 +347,7 @@ impl State {
     }
 }
 
-/// [9.3.2] A ship, and at least one location card.
+/// [9.3.2] A ship, and at least one location card with silver.
 fn trade_needs() -> Needs {
     Needs::new(Symbol::Ship, 1).and(Symbol::Goods, 1)
 }

@@ -13,7 +13,7 @@ const GOODS_MAX: usize = 2;
 const TAX_MAX: u8 = 5;
 
 impl State {
-    /// [9.3.1] Silver for one location card.
+    /// [9.3.1] The silver of one location card.
     pub(crate) fn carry_out_sale(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         let silver = self.plan.laid.iter().map(|card| card.kind().info().silver).sum();
         self.discard_laid(turn);
@@ -21,7 +21,7 @@ impl State {
         self.finish_action(turn);
     }
 
-    /// [9.3.2] [9.3.3] A second location card, or more wine, if there is any.
+    /// [9.3.2] [9.3.3] A second location card with silver, or more wine, if there is any.
     pub(crate) fn offer_more_goods(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         if self.more_goods(empire).is_empty() {
             self.sell_goods(empire, turn);

@@ -52,7 +52,7 @@ fn hits(dice: Dice, from: u8) -> u8 {
 }
 
 impl State {
-    /// [9.6.1] Where the fleet can move: none is the port.
+    /// [9.6.1] Where the fleet can move: none is the port, which it reaches from anywhere.
     pub(crate) fn legal_sailing(&self, empire: Empire, out: &mut Vec<Action>) {
         if self.warships[empire] == 0 {
             return;
@@ -61,9 +61,7 @@ impl State {
             None => out.push(Action::Sail(Some(empire.port()))),
             Some(zone) => {
                 out.extend(zone.adjacent().iter().map(|to| Action::Sail(Some(to))));
-                if zone == empire.port() {
-                    out.push(Action::Sail(None));
-                }
+                out.push(Action::Sail(None));
             }
         }
     }
@@ -126,7 +124,8 @@ impl State {
         self.round.deeds.engaged = true;
         self.naval = Naval { attacker: Some(empire), ..Naval::NONE };
         turn.tell(Event::Engaged { empire, zone });
-        self.step = Step::Leaders(empire);
+        // To send a leader is a free action of the attacker.
+        self.step = Step::Leaders(if self.round.free { empire } else { empire.other() });
     }
 
     /// [11.2] Leaders from hand.

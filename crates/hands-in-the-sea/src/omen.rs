@@ -12,6 +12,8 @@ use crate::{
 
 /// From this turn on Peace may end the game.
 const PEACE_FROM: u8 = 9;
+/// The highest die that makes it.
+const PEACE_UP_TO: u8 = 3;
 /// From this turn on there is no Naval Disaster.
 const CALM_FROM: u8 = 11;
 /// Silver for a mercenary card that stays, and for a location that does not revolt.
@@ -50,6 +52,11 @@ impl Omen {
     };
 }
 
+/// A die of an event as it counts [13.3].
+fn moved(die: u8, shift: i8) -> u8 {
+    die.saturating_add_signed(shift).clamp(1, 6)
+}
+
 impl State {
     /// [4.2] [13.1] The next event.
     pub(crate) fn draw_event(&mut self, turn: &mut Turn<'_, Event>) {
@@ -80,8 +87,7 @@ impl State {
         } else {
             let die = turn.die();
             let shift = self.luck(info.sign);
-            let counts = die.saturating_add_signed(shift).clamp(1, 6);
-            let empire = if counts <= info.carthage { Empire::Carthage } else { Empire::Rome };
+            let empire = if moved(die, shift) <= info.carthage { Empire::Carthage } else { Empire::Rome };
             self.omen.empire = Some(empire);
             turn.tell(Event::EventDrawn { card, die: Some(die), shift, empire: Some(empire) });
         }
@@ -92,14 +98,18 @@ impl State {
     fn luck(&self, sign: Sign) -> i8 {
         let mut shift = 0;
         for empire in Empire::BOTH {
-            let luck = i8::from(self.has(empire, Strategy::Devotion)) + i8::from(self.fate == Some(empire));
             let away = match (empire, sign) {
                 (Empire::Rome, Sign::Bad) | (Empire::Carthage, Sign::Good) => -1,
                 _ => 1,
             };
-            shift += luck * away;
+            shift += self.luck_of(empire) * away;
         }
         shift
+    }
+
+    /// By how much the dice of events move in favour of somebody.
+    fn luck_of(&self, empire: Empire) -> i8 {
+        i8::from(self.has(empire, Strategy::Devotion)) + i8::from(self.fate == Some(empire))
     }
 
     /// [card peace] Before turn 9 another event comes instead.
@@ -111,22 +121,35 @@ impl State {
             return;
         }
         let die = turn.die();
-        turn.tell(Event::EventDrawn { card, die: Some(die), shift: 0, empire: None });
-        if die > 3 {
+        let shift = self.luck_of_peace();
+        turn.tell(Event::EventDrawn { card, die: Some(die), shift, empire: None });
+        if moved(die, shift) > PEACE_UP_TO {
             return self.finish_event(turn);
         }
-        self.begin_end(Reason::Peace, turn);
-        if self.battle_sites().is_empty() {
-            self.count_up(Reason::Peace, turn);
-        } else {
+        self.begin_end(Reason::Peace, None, turn);
+        self.end_after_battles(turn);
+        if self.over.is_none() {
             self.begin_next_round();
         }
+    }
+
+    /// [13.3] An end favours whoever would win the count now, the war going on favours the other.
+    fn luck_of_peace(&self) -> i8 {
+        let ahead = self.leader_of_the_count();
+        self.luck_of(ahead.other()) - self.luck_of(ahead)
     }
 
     fn shuffle_events(&mut self, turn: &mut Turn<'_, Event>) {
         let discard = std::mem::replace(&mut self.event_discard, EventSet::EMPTY);
         self.event_deck = self.event_deck.union(discard);
         turn.tell(Event::EventsShuffled);
+    }
+
+    /// This event alone comes back into the deck.
+    fn shuffle_back(&mut self, card: EventCard, turn: &mut Turn<'_, Event>) {
+        self.event_discard.remove(card);
+        self.event_deck.insert(card);
+        turn.tell(Event::EventShuffled { card });
     }
 
     /// [13.4] [15.1] [15.2] After the event.
@@ -199,10 +222,8 @@ impl State {
             EventCard::MercenaryRevolt if !self.has(empire, Strategy::Loyalty) => {
                 self.return_all(empire, printed().mercenaries, turn);
             }
-            EventCard::AltMercenaryRevolt
-                if empire == Empire::Carthage && !self.has(empire, Strategy::Loyalty) =>
-            {
-                // Only Carthage has mercenaries; whether there are any in its hand nobody is told.
+            EventCard::AltMercenaryRevolt if !self.has(empire, Strategy::Loyalty) => {
+                // He is asked in any case: whether he has any in hand nobody is told.
                 self.step = Step::Ransom;
                 return;
             }
@@ -275,7 +296,7 @@ impl State {
             EventCard::AltNavalDisaster if corvus => self.step = Step::KeepCorvus,
             EventCard::StormsAtSea | EventCard::StormsAtSea2 if corvus => {
                 self.discard_at_random(empire, turn);
-                self.omen.reshuffle = true;
+                self.shuffle_back(card, turn);
                 self.finish_event(turn);
             }
             _ => self.finish_event(turn),

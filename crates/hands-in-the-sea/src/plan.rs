@@ -22,7 +22,7 @@ words!(
         Sword = "sword",
         /// A card that raids.
         Raider = "raider",
-        /// A location card, for its silver.
+        /// A location card with silver, for it.
         Goods = "goods",
         /// A card that sells wine.
         Merchant = "merchant",
@@ -44,7 +44,7 @@ impl Symbol {
             Symbol::Settler => printed().settlers,
             Symbol::Sword => printed().swords,
             Symbol::Raider => printed().raiders,
-            Symbol::Goods => printed().location_cards,
+            Symbol::Goods => printed().goods,
             Symbol::Merchant => printed().merchants,
             Symbol::Wine => printed().wines,
             Symbol::Briber => printed().bribes,

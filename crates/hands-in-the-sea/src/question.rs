@@ -2,7 +2,7 @@
 
 use crate::naval::DICE_MAX;
 use crate::state::Step;
-use crate::{CardSet, Empire, EventCard, Kind, Location, Machina, State, Strategy, Symbol, Verb, Zone};
+use crate::{CardSet, Empire, EventCard, Kind, Location, Machina, State, Symbol, Verb, Zone};
 
 /// A question with what belongs to it. Whom it goes to says [`State::asked`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,13 +121,6 @@ pub enum Question {
         /// A siege, or a fortification?
         siege: bool,
     },
-    /// Pay for the strategy card [16.1]?
-    Upkeep {
-        /// Which.
-        strategy: Strategy,
-        /// What it costs.
-        silver: u8,
-    },
 }
 
 /// An action under way, as everybody sees it.
@@ -198,10 +191,6 @@ impl State {
             Step::Betrayal => {
                 let empire = self.omen.empire?;
                 Question::Betrayal { empire, siege: !self.sieges(empire).is_empty() }
-            }
-            Step::Upkeep(empire) => {
-                let held = self.held[empire]?;
-                Question::Upkeep { strategy: held.strategy, silver: held.due }
             }
         })
     }

@@ -260,8 +260,6 @@ pub(crate) enum Step {
     KeepRevolting,
     /// The siege, or the fortification, that is betrayed.
     Betrayal,
-    /// Pay the upkeep, or not [16.1].
-    Upkeep(Empire),
 }
 
 /// Why a game ended [14].
@@ -272,7 +270,7 @@ pub enum Reason {
     Capital,
     /// A lead of 25 points at the end of a campaign.
     Lead,
-    /// All of Sicily at the end of a campaign.
+    /// All of Sicily.
     Sicily,
     /// A player has placed his last town or city.
     Markers,
@@ -377,6 +375,8 @@ pub struct State {
     pub intrigue: ByEmpire<bool>,
     /// The end condition that is met.
     pub ending: Option<Reason>,
+    /// Who has met it, if it is somebody's.
+    pub ended_by: Option<Empire>,
 
     /// The round.
     pub round: Round,
@@ -426,6 +426,7 @@ impl State {
             serpent: false,
             intrigue: ByEmpire([false; 2]),
             ending: None,
+            ended_by: None,
             round: Round::begin(Empire::Rome),
             plan: Plan::NONE,
             naval: Naval::NONE,

@@ -38,6 +38,7 @@ impl State {
             "fate": self.fate.map(Empire::id),
             "serpent": self.serpent,
             "ending": self.ending.map(crate::Reason::id),
+            "ended_by": self.ended_by.map(Empire::id),
         });
         if let Some(verb) = self.plan.verb {
             view["plan"] = json!({

@@ -21,11 +21,10 @@ const SCORE: [&str; 13] = [
     "a lead of 25",
     "prestige",
 ];
-const LAND: [&str; 14] = [
+const LAND: [&str; 13] = [
     "Sicily",
     "most of Sicily",
     "Sicily but for one",
-    "all of Sicily",
     "the bonus of Sicily",
     "the bonus of Corsica and Sardinia",
     "cities",
@@ -253,7 +252,6 @@ impl Look<'_> {
             sicily as f32 / 12.0,
             sicily.saturating_sub(8) as f32 / 4.0,
             flag(sicily + 1 >= all),
-            flag(sicily == all && state.ending.is_none()),
             flag(sicily >= board().sicily_bonus.0.into()),
             flag(count(Zone::CorsicaSardinia) >= board().corsica_sardinia_bonus.0.into()),
             state.cities[empire].len() as f32 / 5.0,

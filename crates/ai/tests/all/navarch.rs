@@ -154,7 +154,7 @@ fn nothing_is_out_of_sight() {
 #[test]
 fn fleets_do_not_follow_each_other_for_ever() {
     let mut state = start();
-    state.warships = ByEmpire([2, 2]);
+    state.warships = ByEmpire([4, 2]);
     state.fleet = ByEmpire([Some(Zone::Italy), Some(Zone::CorsicaSardinia)]);
     state.silver[Empire::Rome] = 0;
     let islands = ["aleria", "olbia", "nuaro"];

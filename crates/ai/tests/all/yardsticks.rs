@@ -39,6 +39,6 @@ fn yardsticks_are_not_bent() {
     );
     assert_eq!(
         played::<hands_in_the_sea::State>(&hands_in_the_sea::Setup::default(), "suffete"),
-        (1153, 14496838415264670170)
+        (1409, 7805871473410723374)
     );
 }

@@ -248,6 +248,7 @@ impl Document {
             wagons: set(&|info| info.wagon),
             settlers: set(&|info| info.settler),
             wines: set(&|info| info.wine),
+            goods: set(&|info| info.arm == Arm::Location && info.silver > 0),
             swords: set(&|info| info.swords > 0 || info.rolled.is_some()),
             leaders: arm(Arm::Leader),
             heavy: arm(Arm::HeavyInfantry),
@@ -489,7 +490,6 @@ impl EmpireCard {
                 "`defender_strength_1` goes with `fortify`",
             ),
             (has(Ability::FreeAction) == draws, "`free_action` goes with `draw_3` or `draw_2_discard_1`"),
-            (!self.mercenary || self.owner == Owner::Carthage, "only Carthage has mercenaries"),
             (plain || !(leader || self.mercenary), "leaders and mercenaries have swords only"),
         ] {
             ensure(fits, || why.to_owned())?;

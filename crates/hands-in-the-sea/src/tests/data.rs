@@ -84,6 +84,16 @@ fn kinds_and_cards() {
     }
 }
 
+/// The documents of cards may have mercenaries for anybody.
+#[test]
+fn anybody_may_have_mercenaries() {
+    let mut document = parse(BUILT_IN_CARDS);
+    document["empire_cards"][0]["mercenary"] = true.into();
+    let (_, cards) = read(BUILT_IN_MAP, &document.to_string()).expect("Legions that are hired");
+    let legions = cards.kinds.iter().find(|info| info.id == "legion").expect("they are there");
+    assert!(cards.mercenaries.meets(legions.cards()) && legions.owner == Some(Rome));
+}
+
 /// [card war_elephants] The table of their strength.
 #[test]
 fn elephants() {
@@ -172,8 +182,14 @@ fn broken_cards_are_refused_with_the_reason() {
         (|d| d["empire_cards"][0]["abilities"] = json!(["never_a_loss"]), "goes with `return_after_battle`"),
         (|d| d["empire_cards"][0]["abilities"] = json!(["defender_strength_1"]), "goes with `fortify`"),
         (|d| d["empire_cards"][0]["abilities"] = json!(["draw_3"]), "`free_action` goes with"),
-        (|d| d["empire_cards"][0]["mercenary"] = true.into(), "only Carthage has mercenaries"),
-        (|d| d["empire_cards"][0]["count"] = 16.into(), "emergency_levy: 27 cards for rome"),
+        (
+            |d| {
+                d["empire_cards"][0]["mercenary"] = true.into();
+                d["empire_cards"][0]["icons"]["ship"] = 1.into();
+            },
+            "leaders and mercenaries have swords only",
+        ),
+        (|d| d["empire_cards"][0]["count"] = 16.into(), "emergency_levy: 30 cards for rome"),
         (|d| d["strategy_cards"][0]["id"] = "bribes".into(), "the rules know no card `bribes`"),
         (|d| d["strategy_cards"][1] = d["strategy_cards"][0].clone(), "`corvus` is there once"),
         (|d| d["event_cards"][0]["count"] = 3.into(), "the rules know no card `storms_at_sea_3`"),

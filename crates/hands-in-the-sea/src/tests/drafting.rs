@@ -18,6 +18,24 @@ fn draft() {
     assert!(!other.can(Carthage, "draft libyan_infantry") && other.can(Carthage, "draft greek_mercenaries"));
 }
 
+/// [R-46] [9.4.1] [9.4.1.1] The neutral Empire deck has troops; either side hires them, and to it they return.
+#[test]
+fn neutral_troops() {
+    for empire in Empire::BOTH {
+        let mut table = Table::of(empire).silver(empire, 20);
+        table.plays(empire, &["draft", "draft celtic_infantry"]);
+        assert!(table.has(empire, Pile::Discard, "celtic_infantry"));
+        table.plays(empire, &["levy", "levy iberian_cavalry"]);
+        assert_eq!(table.state.piles[empire].top.cards().len(), 1);
+        let mut table = table.turn_of(empire.other()).silver(empire.other(), 20);
+        table.play(empire.other(), "draft");
+        assert!(!table.can(empire.other(), "draft celtic_infantry"), "there is one");
+        let mut back = table.turn_of(empire).hand(empire, "celtic_infantry");
+        back.plays(empire, &["return", "return celtic_infantry"]);
+        assert!(back.state.neutral.meets(kind("celtic_infantry").cards()));
+    }
+}
+
 /// [9.4.1] Own location cards in the Empire deck cost nothing, while the location is held.
 #[test]
 fn draft_location_cards() {

@@ -22,26 +22,35 @@ fn lead() {
     }
 }
 
-/// [14.1] All of Sicily at the end of a campaign.
+/// What Rome lacks of Sicily at the start, but for Enna.
+const SICILY_BUT_ENNA: &str =
+    "lilybaeum panormus thermae tyndaris syracuse camarina agrigentum heraclea hippana";
+
+/// [14.1] Whoever settles the last location of Sicily has won there and then, whoever is ahead.
 #[test]
-fn sicily() {
-    let rest = "lilybaeum panormus thermae tyndaris syracuse camarina agrigentum heraclea hippana";
-    let most = Table::of(Rome).holds(Rome, rest);
-    assert_eq!(most.quiet_campaign().state.over, None);
-    let all = Table::of(Rome).holds(Rome, rest).holds(Rome, "enna").quiet_campaign();
-    assert_eq!(all.state.over.map(|over| over.reason), Some(Reason::Sicily));
+fn the_last_place_of_sicily_wins_at_once() {
+    let most = || Table::of(Rome).holds(Rome, SICILY_BUT_ENNA);
+    let mut settled = most().hand(Rome, "loc_catana loc_velia");
+    settled.state.points[Carthage] = 20;
+    settled.plays(Rome, &["settle", "at enna"]);
+    assert_eq!(settled.state.over.map(|over| (over.winner, over.reason)), Some((Rome, Reason::Sicily)));
+    assert_eq!(settled.state.asked(), None, "nobody has another action");
+    // The same where a battle was won: without a settler symbol it takes no card.
+    let mut fought = most().holds(Carthage, "enna").battle(Rome, "enna", 2, "velites", "").begins(Rome);
+    assert_eq!(fought.state.over, None, "the place is free, not taken");
+    fought.play(Rome, "settle here");
+    assert_eq!(fought.state.over.map(|over| over.reason), Some(Reason::Sicily));
 }
 
-/// [D-04] [14.1] Somebody who is 25 points ahead, too, wins by all of Sicily.
+/// [R-41] [14.1] Eleven of twelve are not all of Sicily, and a twelfth elsewhere is none of it.
 #[test]
-fn sicily_and_a_lead() {
-    let mut table = Table::of(Rome);
-    for at in Zone::Sicily.area().minus(table.state.holds(Rome)) {
-        table = table.empties(at.id()).holds(Rome, at.id());
-    }
-    table.state.points = ByEmpire([40, 10]);
-    let table = table.quiet_campaign();
-    assert_eq!(table.state.over.map(|over| (over.winner, over.reason)), Some((Rome, Reason::Sicily)));
+fn nearly_all_of_sicily() {
+    let most = Table::of(Rome).holds(Rome, SICILY_BUT_ENNA).quiet_campaign();
+    assert_eq!(most.state.over, None);
+    let mut elsewhere = most.turn_of(Rome).hand(Rome, "loc_cosa trireme_rome loc_rome").holds(Rome, "olbia");
+    elsewhere.plays(Rome, &["settle", "at aleria"]);
+    assert!(elsewhere.state.holds(Rome).contains(location("aleria")));
+    assert_eq!(elsewhere.state.over, None);
 }
 
 /// [14.2] The conditions that are looked at when a round ends.
@@ -148,18 +157,63 @@ fn final_count() {
     assert_eq!(sicily.state.final_points(Rome), 12 + 5, "seven of Sicily");
 }
 
-/// [D-04] [14.1] Of a lead and all of Sicily the lead wins, whoever has it; nothing is told after the end.
+/// [D-04] [14.1] A lead after a campaign wins before anything is said of the end.
 #[test]
-fn lead_before_sicily() {
-    let sicily = Zone::Sicily.area().minus(LocationSet::only(location("syracuse")));
+fn a_lead_comes_before_the_end() {
     for (leader, other) in [(Rome, Carthage), (Carthage, Rome)] {
-        let mut table = Table::of(Rome).holds(other, "syracuse");
-        for at in sicily {
-            table = table.holds(other, at.id());
-        }
+        let mut table = Table::of(Rome);
         (table.state.points[leader], table.state.points[other], table.state.turn) = (95, 40, 12);
         let table = table.quiet_campaign();
         assert_eq!(table.state.over.map(|over| (over.winner, over.reason)), Some((leader, Reason::Lead)));
         assert!(matches!(table.log.last(), Some(Event::Over { .. })));
+        assert!(!table.log.iter().any(|event| matches!(event, Event::Ending { .. })));
     }
+}
+
+/// [14.3] [9.6.2] The last battle decides when it is over, also by a withdrawal: no action follows.
+#[test]
+fn a_withdrawal_ends_a_game_that_waits_for_it() {
+    let waiting = || {
+        let mut table = Table::of(Rome).fort("panormus").battle(Rome, "panormus", -1, "velites", "");
+        table.state.prestige[Carthage] = 8;
+        (table.state.ending, table.state.campaign) = (Some(Reason::Prestige), Campaign::Removed);
+        table.state.ended_by = Some(Carthage);
+        table.hand(Rome, "loc_rome")
+    };
+    let mut last = waiting();
+    last.play(Rome, "withdraw");
+    assert_eq!(last.state.over.map(|over| over.reason), Some(Reason::Prestige));
+    assert_eq!(last.state.asked(), None, "two actions were left");
+    // With another battle it goes on.
+    let mut one_of_two = waiting().battle(Carthage, "messana", 0, "", "ligurian_infantry");
+    one_of_two.play(Rome, "withdraw");
+    assert_eq!((one_of_two.state.over, one_of_two.state.asked()), (None, Some(Rome)));
+}
+
+/// [14.2] [14.4] It is said by whom the end came, and where the points of both come from.
+#[test]
+fn who_ended_it_and_by_what() {
+    let mut table = Table::of(Rome);
+    (table.state.prestige[Carthage], table.state.points[Rome]) = (8, 30);
+    table.end(Rome);
+    let told = |event: &Event| table.log.contains(event);
+    assert!(told(&Event::Ending { reason: Reason::Prestige, whose: Some(Carthage) }));
+    let count = table.state.final_count(Rome);
+    assert_eq!((count.points, count.cities, count.total()), (30, 2, 32));
+    assert!(told(&Event::FinalCount { empire: Rome, points: 32, count }));
+    assert!(told(&Event::Over { winner: Rome, reason: Reason::Prestige, whose: Some(Carthage) }));
+    let mut last = Table::of(Rome);
+    last.state.turn = 12;
+    let last = last.quiet_campaign();
+    assert!(last.log.contains(&Event::Ending { reason: Reason::LastTurn, whose: None }));
+}
+
+/// [R-45] [14.4] [6.5] Cut off from all supply, the bonus of an area counts all the same; a city does not.
+#[test]
+fn area_bonuses_without_supply() {
+    let table = Table::of(Rome).empties("caralis").holds(Rome, "caralis aleria olbia").city(Rome, "olbia");
+    let supplied = table.state.final_count(Rome);
+    let cut = table.fleet(Carthage, "corsica_sardinia", 1).state.final_count(Rome);
+    assert_eq!((supplied.cities, cut.cities), (3, 2));
+    assert_eq!((supplied.corsica_sardinia, cut.corsica_sardinia), (2, 2));
 }

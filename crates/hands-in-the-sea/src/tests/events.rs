@@ -22,7 +22,8 @@ fn ranges() {
     assert!(!favoured(Table::of(Rome).strategy(Carthage, Strategy::Devotion), 4));
 }
 
-/// [card storms_at_sea] Half the warships at sea, rounded down; with Corvus up, a card, and a reshuffle.
+/// [card storms_at_sea] Half the warships at sea, rounded down; with Corvus up, a card, and this event
+/// alone comes back.
 #[test]
 fn storms() {
     let storm = |table: Table, die| table.hand(Rome, "legion").campaign(EventCard::StormsAtSea, &[die]);
@@ -31,7 +32,9 @@ fn storms() {
     assert_eq!(storm(Table::of(Rome).fleet(Rome, "port", 5), 6).state.warships[Rome], 5);
     let corvus = |die| storm(Table::of(Rome).fleet(Rome, "italy", 5).strategy(Rome, Strategy::Corvus), die);
     let table = corvus(6);
-    assert_eq!((table.state.warships[Rome], table.state.event_deck.len()), (2, 16));
+    assert_eq!(table.state.warships[Rome], 2);
+    assert_eq!(table.state.event_deck, EventSet::only(EventCard::StormsAtSea), "the others stay discarded");
+    assert!(table.log.contains(&Event::EventShuffled { card: EventCard::StormsAtSea }));
     assert!(table.has(Rome, Pile::Discard, "legion"));
     let table = corvus(1);
     assert!(table.has(Rome, Pile::Hand, "legion") && table.state.warships[Rome] == 5, "it hit Carthage");
@@ -82,7 +85,7 @@ fn political_intrigue() {
     assert_eq!((table.state.round.actions, table.can(Carthage, "retrieve")), (2, true));
 }
 
-/// [card peace] [13.3] [D-09] From turn 9 on the war may end; if a battle goes on the rest of the campaign is off.
+/// [card peace] [D-09] From turn 9 on the war may end; if a battle goes on the rest of the campaign is off.
 #[test]
 fn peace() {
     let at = |turn: u8, dice: &[u8], table: Table| {
@@ -97,6 +100,29 @@ fn peace() {
     let waits = at(9, &[1], battle);
     assert_eq!((waits.state.over, waits.state.ending), (None, Some(Reason::Peace)));
     assert_eq!((waits.state.turn, waits.state.silver[Rome]), (9, 5), "the rest of the campaign is off");
+}
+
+/// [R-42] [13.3] [card peace] Whoever has luck moves the die of Peace, too: to the end if he would win the count now,
+/// away from it if not; the luck of both cancels out.
+#[test]
+fn luck_with_peace() {
+    let ends = |die: u8, rome: u16, lucky: &[Empire], token: Option<Empire>| {
+        let setup = Setup { fate: Switch::On, ..Setup::default() };
+        let mut table = Table::with(&setup, Rome);
+        for &empire in lucky {
+            table.state.held[empire] = None;
+            table = table.strategy(empire, Strategy::Devotion);
+        }
+        (table.state.turn, table.state.points[Rome], table.state.fate) = (9, rome, token);
+        let table = table.campaign(EventCard::Peace, &[die]);
+        table.state.over.map(|over| over.reason) == Some(Reason::Peace)
+    };
+    let (ahead, behind) = (30, 0);
+    assert!(ends(3, ahead, &[], None) && !ends(4, ahead, &[], None));
+    assert!(ends(4, ahead, &[Rome], None) && !ends(3, behind, &[Rome], None));
+    assert!(ends(5, ahead, &[Rome], Some(Rome)) && !ends(6, ahead, &[Rome], Some(Rome)));
+    assert!(!ends(3, ahead, &[], Some(Carthage)) && ends(4, behind, &[], Some(Carthage)));
+    assert!(ends(3, ahead, &[Rome], Some(Carthage)) && !ends(4, ahead, &[Rome], Some(Carthage)));
 }
 
 /// [card peace] Before turn 9 another event is drawn and resolved, then all are reshuffled.
@@ -257,6 +283,20 @@ fn desertion() {
     assert!(none.has(Rome, Pile::Discard, "praetor"));
 }
 
+/// [R-46] [card mercenary_revolt] Rome's mercenaries revolt, too, and return to the neutral Empire deck.
+#[test]
+fn roman_mercenaries_revolt() {
+    let table = Table::of(Rome).battle(Rome, "panormus", 2, "celtic_infantry legion", "");
+    let table =
+        table.hand(Rome, "iberian_cavalry italian_allies").put(Rome, Pile::Reserve, "balearic_slingers");
+    let table = table.campaign(EventCard::MercenaryRevolt, &[5]);
+    assert_eq!(table.strength(Rome), 0, "the Celts had 2 swords");
+    for id in ["celtic_infantry", "iberian_cavalry", "balearic_slingers"] {
+        assert!(table.state.neutral.meets(kind(id).cards()), "{id}");
+    }
+    assert!(table.has(Rome, Pile::Hand, "italian_allies"), "they are no mercenaries");
+}
+
 fn with_fate() -> Setup {
     Setup { fate: Switch::On, ..Setup::default() }
 }
@@ -386,6 +426,18 @@ fn ransom() {
     let loyal = table().strategy(Carthage, Strategy::Loyalty).campaign(EventCard::AltMercenaryRevolt, &[1]);
     loyal.asks(Rome);
     assert_eq!(loyal.cards(Carthage, Pile::Hand).len(), 3);
+}
+
+/// [R-46] [card alt_mercenary_revolt] Rome pays for its mercenaries as Carthage does.
+#[test]
+fn roman_ransom() {
+    let table = Table::with(&expansion(), Rome).hand(Rome, "celtic_infantry iberian_cavalry legion");
+    let mut table = table.silver(Rome, 4).campaign(EventCard::AltMercenaryRevolt, &[6]);
+    assert_eq!(table.legal(Rome), ["done", "keep celtic_infantry hand", "keep iberian_cavalry hand"]);
+    table.plays(Rome, &["keep celtic_infantry hand", "done"]);
+    assert!(table.has(Rome, Pile::Hand, "celtic_infantry") && table.has(Rome, Pile::Hand, "legion"));
+    assert!(table.state.neutral.meets(kind("iberian_cavalry").cards()));
+    assert_eq!(table.state.silver[Rome], 1 + 2);
 }
 
 /// [card alt_revolt] The player himself names the location, and may pay 3 silver to keep it.

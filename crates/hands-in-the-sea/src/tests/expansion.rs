@@ -182,3 +182,18 @@ fn colonists() {
         assert!(table.has(empire, Pile::Discard, card));
     }
 }
+
+/// [R-43] [1.7] [8.2] Who settles a place again whose card he has kept finds it where it lies: also in his Empire
+/// deck, from where it is drafted for nothing.
+#[test]
+fn a_place_won_back_leaves_its_card_where_it_is() {
+    for pile in [Pile::Discard, Pile::Reserve, Pile::Stock] {
+        let table = Table::of(Rome).empties("catana").put(Rome, pile, "loc_catana");
+        let mut table = table.hand(Rome, "loc_messana loc_velia");
+        table.plays(Rome, &["settle", "at catana"]);
+        assert!(table.state.towns[Rome].contains(location("catana")) && table.has(Rome, pile, "loc_catana"));
+        let stock = matches!(pile, Pile::Stock);
+        let drafted = table.silver(Rome, 0).can(Rome, "draft");
+        assert_eq!(drafted, stock, "nothing else costs nothing");
+    }
+}

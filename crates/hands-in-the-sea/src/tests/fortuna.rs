@@ -17,22 +17,23 @@ fn rising_upkeep() {
     for (paid, due) in [(0, 1), (1, 2), (2, 3)] {
         let before = table.state.silver[Rome];
         table = table.quiet_campaign();
-        if paid > 0 {
-            table.play(Rome, "accept");
-        }
+        table.asks(Rome);
+        assert!(table.can(Rome, "pass"), "who can pay is not asked");
         assert_eq!(table.state.silver[Rome], before + 2 - paid);
         assert_eq!(table.state.held[Rome].map(|held| held.due), Some(due));
     }
 }
 
-/// [16.1] Who cannot or will not pay turns the card over: it is in the way until it is given up.
+/// [16.1] Who cannot pay turns the card over: it is in the way until it is given up.
 #[test]
 fn lapsed_cards() {
     let mut table = Table::with(&upkeep(), Rome).strategy(Rome, Strategy::Diplomacy);
     table.state.held[Rome].as_mut().expect("a card").due = 9;
-    let mut poor = table.silver(Rome, 0).quiet_campaign();
-    assert_eq!(poor.legal(Rome), ["decline"]);
-    poor.play(Rome, "decline");
+    let poor = table.silver(Rome, 6).quiet_campaign();
+    assert!(
+        poor.log.contains(&Event::Lapsed { empire: Rome, strategy: Strategy::Diplomacy }),
+        "6 and 2 are not 9"
+    );
     assert!(!poor.state.has(Rome, Strategy::Diplomacy));
     let mut poor = poor.silver(Rome, 50);
     assert!(!poor.can(Rome, "buy"));

@@ -8,6 +8,11 @@ fn take_money() {
     assert_eq!((table.state.silver[Rome], table.state.round.actions), (3, 1));
     assert!(table.has(Rome, Pile::Discard, "loc_rome"));
     assert!(!Table::of(Rome).hand(Rome, "legion").can(Rome, "money"));
+    let mut one = Table::of(Rome).holds(Rome, "nuaro olbia").hand(Rome, "loc_nuaro");
+    assert!(!one.can(Rome, "money"), "Nuaro shows no silver");
+    one = one.hand(Rome, "loc_cosa loc_pisae");
+    one.play(Rome, "money");
+    assert_eq!(one.legal(Rome), ["play loc_pisae", "play loc_cosa"]);
 }
 
 /// [9.3.2] [R-23] [card commerce] A ship and one or two location cards; the ship's silver does not count.
@@ -25,6 +30,20 @@ fn trade() {
     assert_eq!(more.state.silver[Carthage], 3);
     assert!(!Table::of(Carthage).hand(Carthage, "loc_utica").can(Carthage, "trade"));
     assert!(!Table::of(Carthage).hand(Carthage, "loc_aspis loc_hadrumetum").can(Carthage, "trade"));
+}
+
+/// [9.3.2] [card commerce] Only places with silver are goods: the others earn nothing, and no extra coin.
+#[test]
+fn goods_have_silver() {
+    let table = |goods: &str| {
+        let table = Table::of(Rome).holds(Rome, "hippana").strategy(Rome, Strategy::Commerce);
+        table.hand(Rome, "trireme_rome").hand(Rome, goods).silver(Rome, 0)
+    };
+    assert!(!table("loc_hippana").can(Rome, "trade"));
+    let mut two = table("loc_hippana loc_velia");
+    two.play(Rome, "trade");
+    assert_eq!(two.state.silver[Rome], 2, "Velia and the extra coin; Hippana is not asked for");
+    assert!(two.has(Rome, Pile::Hand, "loc_hippana"));
 }
 
 /// [9.3.3] [card merchant_carthage] [card merchant_neutral] [card commerce] 2 silver for each wine card.

@@ -1,6 +1,6 @@
 use super::*;
 
-/// [T02] [9.6.1] Port and zone, zone and zone; into port only from the zone that it opens on.
+/// [T02] [9.6.1] Port and zone, zone and zone; into port from any zone.
 #[test]
 fn sea_moves() {
     for (empire, home) in [(Rome, "italy"), (Carthage, "africa")] {
@@ -12,8 +12,11 @@ fn sea_moves() {
         assert_eq!((table.state.fleet[empire], table.state.round.actions), (None, 0));
     }
     let far = Table::of(Rome).fleet(Rome, "sicily", 1).fleet(Carthage, "africa", 3);
-    assert_eq!(far.offered(Rome, "sail"), ["sail italy", "sail africa"], "enemy fleets do not stop it");
-    assert!(Table::of(Rome).fleet(Rome, "africa", 1).offered(Rome, "sail port").is_empty());
+    let ways = ["sail italy", "sail africa", "sail port"];
+    assert_eq!(far.offered(Rome, "sail"), ways, "enemy fleets do not stop it");
+    let mut home = Table::of(Rome).fleet(Rome, "africa", 1);
+    home.play(Rome, "sail port");
+    assert_eq!((home.state.fleet[Rome], home.state.round.actions), (None, 1), "past Sicily");
     assert!(Table::of(Rome).offered(Rome, "sail").is_empty(), "no warship, no move");
 }
 
@@ -85,6 +88,19 @@ fn leaders() {
     assert!(table.has(Rome, Pile::Discard, "consul") && table.has(Carthage, Pile::Discard, "general"));
     table.asks(Carthage);
     assert!(!table.can(Carthage, "decline"), "the loser must");
+}
+
+/// [R-47] [11.2] [card political_intrigue] Without free actions the attacker sends no leader; the defender may.
+#[test]
+fn intrigue_at_sea() {
+    let mut table = fleets(Rome, "sicily", 2, 2).hand(Rome, "consul").hand(Carthage, "general");
+    table.state.round.free = false;
+    let mut table = table.dice(&[1, 1, 1, 1, 4]);
+    table.play(Rome, "engage");
+    table.asks(Carthage);
+    table.plays(Carthage, &["commit general", "done"]);
+    assert!(table.has(Rome, Pile::Hand, "consul"));
+    assert_eq!(table.state.warships, ByEmpire([1, 2]));
 }
 
 /// [11.4] [11.9] [card praetor] [card dictator] [card mercenary_general] Who hits with what, and who leaves.

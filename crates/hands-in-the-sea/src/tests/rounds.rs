@@ -38,6 +38,14 @@ fn start() {
     table.asks(Rome);
 }
 
+/// [R-44] [1.2] The capital marker stands in the capital, so that only one city of the supply is on the board.
+#[test]
+fn markers_left_at_the_start() {
+    let state = Table::new(&Setup::default()).state;
+    let left = |empire: Empire| (state.towns_left(empire), state.cities_left(empire));
+    assert_eq!((left(Rome), left(Carthage)), ((19 - 7, 9 - 1), (18 - 6, 7 - 1)));
+}
+
 /// [2.4] Three strategy cards lie open, the first of them in slot 3.
 #[test]
 fn display_at_the_start() {
@@ -71,26 +79,46 @@ fn actions() {
     }
 }
 
-/// [3.3] [3.4] Hands are filled up to 5; the discard pile becomes the deck only when it is needed.
+/// A table where the draw deck of somebody has so many cards, and the others are discarded.
+fn with_deck(empire: Empire, cards: usize) -> Table {
+    let mut table = Table::of(empire);
+    let piles = &mut table.state.piles[empire];
+    let kept: CardSet = piles.deck.iter().take(cards).collect();
+    piles.discard = piles.discard.union(piles.deck.minus(kept));
+    piles.deck = kept;
+    table
+}
+
+/// [3.3] [3.4] Hands are filled up to 5; the discard pile becomes the deck as soon as that is used up.
 #[test]
 fn refilling() {
-    let mut table = Table::of(Rome).hand(Rome, "legion praetor");
-    let deck = &mut table.state.piles[Rome];
-    let kept: CardSet = deck.deck.iter().take(3).collect();
-    deck.discard = deck.discard.union(deck.deck.minus(kept));
-    deck.deck = kept;
-    table.end(Rome);
-    let piles = &table.state.piles[Rome];
-    assert_eq!((piles.hand.len(), piles.deck.len()), (5, 0));
-    assert!(!piles.discard.is_empty() && !table.log.contains(&Event::Shuffled { empire: Rome }));
-    let mut table = table.turn_of(Rome);
-    table.plays(Rome, &["discard", "discard legion"]);
-    if table.can(Rome, "done") {
-        table.play(Rome, "done");
-    }
-    table.end(Rome);
-    assert!(table.log.contains(&Event::Shuffled { empire: Rome }));
-    assert_eq!(table.cards(Rome, Pile::Hand).len(), 5);
+    let mut short = with_deck(Rome, 2);
+    short.end(Rome);
+    assert!(short.log.contains(&Event::Shuffled { empire: Rome }));
+    assert_eq!(short.cards(Rome, Pile::Hand).len(), 5);
+    let mut enough = with_deck(Rome, 6);
+    enough.end(Rome);
+    assert_eq!((enough.cards(Rome, Pile::Hand).len(), enough.cards(Rome, Pile::Deck).len()), (5, 1));
+    assert!(!enough.log.contains(&Event::Shuffled { empire: Rome }));
+}
+
+/// [R-27] [3.4] The last card that is drawn uses the deck up: what is discarded afterwards waits for the next time.
+#[test]
+fn the_last_card_drawn_shuffles_the_discard_pile() {
+    let mut exact = with_deck(Rome, 5);
+    let discarded = exact.cards(Rome, Pile::Discard);
+    exact.end(Rome);
+    assert_eq!((exact.cards(Rome, Pile::Deck), exact.cards(Rome, Pile::Discard).len()), (discarded, 0));
+    // Under Carthage's last card lies the Campaign card, so the deck is not used up.
+    let mut bottom = with_deck(Carthage, 5);
+    bottom.end(Carthage);
+    assert_eq!((bottom.cards(Carthage, Pile::Deck).len(), bottom.state.campaign), (0, Campaign::Bottom));
+    assert!(!bottom.log.contains(&Event::Shuffled { empire: Carthage }));
+    // Once it is out of the game there is no difference.
+    let mut removed = with_deck(Carthage, 5).battle(Rome, "panormus", 0, "velites", "");
+    (removed.state.ending, removed.state.campaign) = (Some(crate::Reason::Peace), Campaign::Removed);
+    removed.end(Carthage);
+    assert!(removed.log.contains(&Event::Shuffled { empire: Carthage }));
 }
 
 /// [3.3] With more than 5 cards nothing is drawn and nothing discarded; with too few, that is all.

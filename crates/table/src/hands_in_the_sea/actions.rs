@@ -42,7 +42,6 @@ fn refuse(state: &State) -> &'static str {
         Some(Question::Treachery) => "There is none",
         Some(Question::KeepCorvus { .. }) => "Give up Corvus",
         Some(Question::KeepRevolting(_)) => "Let it revolt",
-        Some(Question::Upkeep { .. }) => "Turn the card over",
         _ => "Decline",
     }
 }

@@ -2,7 +2,7 @@
 //! that were played and silver that was paid stand before what they were for.
 
 use engine::Eyes;
-use hands_in_the_sea::{CardSet, Event, Kind, Location, Marker, Strategy, Zone};
+use hands_in_the_sea::{CardSet, Event, FinalCount, Kind, Location, Marker, Strategy, Zone};
 
 use super::names::{self, count, empire, signed};
 use super::prompts::reason_over;
@@ -53,9 +53,7 @@ fn line(event: &Event) -> Line {
         Event::RoundBegins { .. } | Event::TurnBegins { .. } | Event::Ending { .. } | Event::Over { .. } => {
             (LineKind::Turn, course(event))
         }
-        Event::FinalCount { empire: who, points } => {
-            (LineKind::Outcome, format!("{} ends with {points} points.", empire(who)))
-        }
+        Event::FinalCount { .. } => (LineKind::Outcome, course(event)),
         Event::Drew { .. }
         | Event::Shuffled { .. }
         | Event::Played { .. }
@@ -101,6 +99,7 @@ fn line(event: &Event) -> Line {
         Event::EventDrawn { .. } => (LineKind::Card, fortune(event)),
         Event::EventIgnored { .. }
         | Event::EventsShuffled
+        | Event::EventShuffled { .. }
         | Event::Storm { .. }
         | Event::Revolted { .. }
         | Event::Betrayed { .. }
@@ -126,12 +125,32 @@ fn course(event: &Event) -> String {
     match *event {
         Event::RoundBegins { empire: who } => format!("{}'s round.", empire(who)),
         Event::TurnBegins { turn } => format!("Turn {turn} begins."),
-        Event::Ending { reason } => {
-            format!("The game is about to end: {}.", reason_over(reason).0)
+        Event::Ending { reason, whose } => {
+            format!("The game is about to end: {}.", reason_over(reason, whose).0)
         }
-        Event::Over { winner, reason } => format!("{} wins: {}.", empire(winner), reason_over(reason).0),
+        Event::FinalCount { empire: who, points, count } => {
+            format!("{} ends with {points} points: {}.", empire(who), parts(count))
+        }
+        Event::Over { winner, reason, whose } => {
+            format!("{} wins: {}.", empire(winner), reason_over(reason, whose).0)
+        }
         _ => String::new(),
     }
+}
+
+/// Where the points at the end come from.
+fn parts(count: FinalCount) -> String {
+    let more = [
+        (count.cities, "for supplied cities"),
+        (count.prestige, "for prestige"),
+        (count.captured, "for captured markers"),
+        (count.foreign, "for places that were the enemy's"),
+        (count.sicily, "for Sicily"),
+        (count.corsica_sardinia, "for Corsica and Sardinia"),
+    ];
+    let more = more.into_iter().filter(|(points, _)| *points > 0);
+    let more = more.map(|(points, what)| format!("{points} {what}"));
+    names::list(std::iter::once(format!("{} scored", count.points)).chain(more))
 }
 
 fn about_cards(event: &Event) -> String {
@@ -320,15 +339,16 @@ fn at_sea(event: &Event) -> String {
 
 fn fortune(event: &Event) -> String {
     match *event {
-        Event::EventDrawn { card, shift, empire: Some(who), .. } => {
+        Event::EventDrawn { card, shift, empire: hit, .. } => {
+            let whom = hit.map_or(String::new(), |who| format!(", for {}", empire(who)));
             let luck = if shift == 0 { String::new() } else { format!(" (die {})", names::signed(shift)) };
-            format!("Event: {}, for {}{luck}. {}", names::event(card), empire(who), card.info().effect)
-        }
-        Event::EventDrawn { card, empire: None, .. } => {
-            format!("Event: {}. {}", names::event(card), card.info().effect)
+            format!("Event: {}{whom}{luck}. {}", names::event(card), card.info().effect)
         }
         Event::EventIgnored { card } => format!("{} has no effect.", names::event(card)),
         Event::EventsShuffled => "The events are reshuffled.".to_owned(),
+        Event::EventShuffled { card } => {
+            format!("{} is shuffled back into the events.", names::event(card))
+        }
         Event::Storm { empire: who, lost: 0, .. } => format!("{} loses no warship.", empire(who)),
         Event::Storm { empire: who, lost, left } => {
             format!("{} loses {} at sea, {left} left.", empire(who), count(lost.into(), "warship"))

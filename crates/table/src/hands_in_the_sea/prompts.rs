@@ -36,16 +36,16 @@ fn over(state: &State) -> Prompt {
     let Some(Over { winner, reason }) = state.over else {
         return Prompt { text: "Nobody is asked.".to_owned(), rule: "3.1" };
     };
-    let (why, rule) = reason_over(reason);
+    let (why, rule) = reason_over(reason, state.ended_by);
     let [rome, carthage] = Empire::BOTH.map(|empire| state.final_points(empire));
     let text = match reason {
         Reason::Capital | Reason::Lead | Reason::Sicily => {
-            format!("The game is over: {} wins at once. {}.", names::empire(winner), sentence(why))
+            format!("The game is over: {} wins at once. {}.", names::empire(winner), sentence(&why))
         }
         _ => format!(
             "The game is over: {} wins, Rome {rome} to Carthage {carthage}. {}.",
             names::empire(winner),
-            sentence(why)
+            sentence(&why)
         ),
     };
     Prompt { text, rule }
@@ -56,19 +56,26 @@ pub(super) fn sentence(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Why the game ends, and the paragraph that says so.
-pub(super) fn reason_over(reason: Reason) -> (&'static str, &'static str) {
-    match reason {
-        Reason::Capital => ("the enemy capital has fallen", "14.1"),
-        Reason::Lead => ("25 points ahead at the end of a campaign", "14.1"),
-        Reason::Sicily => ("all of Sicily is in one hand", "14.1"),
-        Reason::Markers => ("the last town or city is placed", "14.2"),
-        Reason::Captured => ("captured markers are worth 10", "14.2"),
-        Reason::Prestige => ("prestige has reached 8", "14.2"),
-        Reason::LastTurn => ("the last turn is over", "14.2"),
-        Reason::Points => ("90 points are reached", "14.2"),
-        Reason::Peace => ("peace is made", "14.2"),
-    }
+/// Why the game ends, by whose doing if it is somebody's, and the paragraph that says so.
+pub(super) fn reason_over(reason: Reason, whose: Option<Empire>) -> (String, &'static str) {
+    let of = |somebody: &str, nobody: &str| match whose {
+        Some(empire) => format!("{} {somebody}", names::empire(empire)),
+        None => nobody.to_owned(),
+    };
+    let (text, rule) = match reason {
+        Reason::Capital => ("the enemy capital has fallen".to_owned(), "14.1"),
+        Reason::Lead => ("25 points ahead at the end of a campaign".to_owned(), "14.1"),
+        Reason::Sicily => ("all of Sicily is in one hand".to_owned(), "14.1"),
+        Reason::Markers => {
+            (of("has placed its last town or city", "the last town or city is placed"), "14.2")
+        }
+        Reason::Captured => (of("has captured markers worth 10", "captured markers are worth 10"), "14.2"),
+        Reason::Prestige => (of("has reached prestige 8", "prestige has reached 8"), "14.2"),
+        Reason::LastTurn => ("the last turn is over".to_owned(), "14.2"),
+        Reason::Points => (of("has reached 90 points", "90 points are reached"), "14.2"),
+        Reason::Peace => ("peace is made".to_owned(), "14.2"),
+    };
+    (text, rule)
 }
 
 fn words(state: &State, empire: Empire, question: Question) -> Entry {
@@ -408,14 +415,6 @@ fn fortune(question: Question) -> Entry {
                 "A traitor strikes {}: which {}?",
                 names::empire(hit),
                 if siege { "siege turns by 2" } else { "fortification is lost" }
-            ),
-        ),
-        Question::Upkeep { strategy, silver } => entry(
-            "16.1",
-            format!("it pays for {}", names::strategy(strategy)),
-            format!(
-                "{} asks for {silver} silver. If you do not pay, it is turned over.",
-                names::strategy(strategy)
             ),
         ),
         _ => entry("3.1", "it decides", "What do you do?"),

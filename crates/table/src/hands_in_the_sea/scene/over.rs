@@ -11,7 +11,7 @@ pub(super) fn over(state: &State, Over { winner, reason }: Over) -> String {
     let mut html = format!(
         "<h2>{} wins</h2><p class=\"state\">{}.",
         names::empire(winner),
-        sentence(reason_over(reason).0)
+        sentence(&reason_over(reason, state.ended_by).0)
     );
     if matches!(reason, Reason::Capital | Reason::Lead | Reason::Sicily) {
         html.push_str(" That decides at once; this is how the points would have been counted.");
