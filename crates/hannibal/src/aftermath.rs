@@ -84,7 +84,7 @@ impl State {
         }
         let die = turn.die();
         turn.tell(Event::Rolled {
-            side: loser,
+            side: if self.rules.has(Rule::WinnerRollsRetreat) { loser.other() } else { loser },
             roll: Roll::RetreatLosses,
             general: None,
             die,
@@ -206,6 +206,7 @@ impl State {
     pub(crate) fn may_take_refuge(&self, pick: Force) -> bool {
         pick.trains == 0
             && pick.cus <= self.refuge_room()
+            && self.may_split_elephants(pick.elephants, self.selection.pool.elephants - pick.elephants)
             && pick.generals.minus(self.refuge_generals()).is_empty()
             && (!self.may_run() || self.consuls_keep_five(self.selection.pool, pick))
     }

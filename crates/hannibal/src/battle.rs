@@ -127,11 +127,13 @@ impl State {
         self.battle.force[attacker] = std::mem::take(&mut self.march.group);
         self.march.trim();
         self.march.fought = true;
-        // [13.7, R-13] The bonus needs a battle that only the interception has brought about.
-        if intercepted && (!defended || avoided) {
+        // [13.7, R-13] The bonus needs a battle that only the interception has brought about, or just the
+        // interception.
+        if intercepted && (!defended || avoided || self.rules.has(Rule::InterceptionAlwaysEarns)) {
             self.battle.bonus[defender] += 1;
         }
-        if failed_avoid {
+        // An unguarded general who has failed is gone, and no army has.
+        if failed_avoid && defended {
             self.battle.bonus[defender] -= 1;
         }
         debug_assert!(outside.cus > 0);
@@ -202,6 +204,7 @@ impl State {
         let goes = !pick.generals.intersection(self.consuls).is_empty();
         let stays = !rest.generals.intersection(self.consuls).is_empty();
         (pick.cus > 0 || !pick.generals.is_empty())
+            && self.may_split_elephants(pick.elephants, rest.elephants)
             && (!goes || pick.cus + relief >= 5 || rest.cus == 0)
             && (!stays || rest.cus >= 5 || pick.cus == 0)
     }
@@ -360,7 +363,8 @@ impl State {
         };
         let numidian = |p: Province| p == provinces::WESTERN_NUMIDIA || p == provinces::EASTERN_NUMIDIA;
         let counts = |p: &Province| p.region() == Some(region) && mine(*p) && !(deserted && numidian(*p));
-        let cards = Province::all().filter(counts).map(|p| ALLY_CARDS[p.index()]).sum();
+        let latium = |p: Province| u8::from(p == provinces::LATIUM && self.rules.has(Rule::LatiumIsAnAlly));
+        let cards = Province::all().filter(counts).map(|p| ALLY_CARDS[p.index()] + latium(p)).sum();
         if region == Region::Italia && side == Side::Rome { 2.min(cards) } else { cards }
     }
 

@@ -521,8 +521,12 @@ impl State {
         let possible = !self.is_besieged(CARTHAGE) && room > 0;
         self.effect_if(possible, turn);
         if possible {
-            let out: u8 = self.elephants.iter().sum();
-            let elephants = ELEPHANTS.saturating_sub(out).min(room);
+            let free = if self.rules.has(Rule::ElephantsAreTwoCounters) {
+                2 * 2u8.saturating_sub(self.elephant_counters())
+            } else {
+                ELEPHANTS.saturating_sub(self.elephants.iter().sum())
+            };
+            let elephants = free.min(room);
             self.place_cus(Side::Carthage, CARTHAGE, room, elephants, turn);
         }
     }

@@ -119,7 +119,7 @@ impl State {
     /// Other cards than those that activate several generals need no record, but for those who go with Nero:
     /// he has 6 points with the operations of a campaign, too [D-09].
     fn tracks_fatigue(&self) -> bool {
-        self.play.moves_several() || (self.march.general == NERO && self.play.card.is_campaign())
+        self.play.moves_several() || self.is_nero_on_campaign(self.march.general)
     }
 
     /// Movement points that a general's own legs have left on this card.

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::frame::Frame;
-use crate::{Action, Force, General, GeneralSet, Side, Space, State};
+use crate::{Action, Force, General, GeneralSet, Rule, Side, Space, State};
 
 /// A pick in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -138,6 +138,19 @@ impl State {
         enough(pick) && enough(rest)
     }
 
+    /// [17.1, R-62] Where elephants are two counters, two CUs of one counter part only if the other counter is
+    /// not in use.
+    pub(crate) fn may_split_elephants(&self, pick: u8, rest: u8) -> bool {
+        let one_more = pick % 2 == 1 && rest % 2 == 1;
+        !one_more || !self.rules.has(Rule::ElephantsAreTwoCounters) || self.elephant_counters() < 2
+    }
+
+    /// The fewest counters that the elephants on the map take, two CUs on each.
+    pub(crate) fn elephant_counters(&self) -> u8 {
+        let here = |space: Space| self.elephants[space.index()] + self.lifted_elephants_at(space);
+        Space::all().map(|space| here(space).div_ceil(2)).sum()
+    }
+
     /// May this general take these along [2.5]? All of equal or lower rank.
     pub(crate) fn may_lead(&self, general: General, generals: GeneralSet) -> bool {
         generals.iter().all(|g| self.rank(g) <= self.rank(general))
@@ -154,6 +167,7 @@ impl State {
             && self.may_lead(general, pick.generals)
             && (commander == Some(general) || commander.is_none_or(|c| !pick.generals.contains(c)))
             && (rest.generals.is_empty() || rest.cus > 0 || pool.cus == 0)
+            && self.may_split_elephants(pick.elephants, rest.elephants)
             && self.consuls_keep_five(pool, pick)
     }
 

@@ -57,7 +57,7 @@ pub use fault::Fault;
 pub use ids::*;
 pub use notation::{NotAnAction, arbitrary_action};
 pub use question::{Fighting, Moving, Occasion, Picking, Question};
-pub use reactions::{avoid_rating, pursuit_rating};
+pub use reactions::pursuit_rating;
 pub use rules::{Changes, Edition, Reactions, Rule, Rules, Setup};
 pub use scenario::{SCENARIO_BYTES_MAX, Scenario, check};
 pub use state::{At, BySide, Cards, Force, Lasting, More, Over, Phase, Reason, State};

@@ -136,8 +136,13 @@ impl State {
     /// [9.1] 4 points; 6 with Forced March as event; Nero 6 with a campaign card [21].
     fn allowance(&self, general: General) -> u8 {
         let forced = self.play.as_event && self.play.is_forced_march();
-        let nero = general == NERO && self.play.card.is_campaign();
-        if forced || nero { 6 } else { 4 }
+        if forced || self.is_nero_on_campaign(general) { 6 } else { 4 }
+    }
+
+    /// [D-09] Nero with a campaign card, in either use or only as its event.
+    pub(crate) fn is_nero_on_campaign(&self, general: General) -> bool {
+        let used = self.play.as_event || !self.rules.has(Rule::NeroNeedsEvent);
+        general == NERO && self.play.card.is_campaign() && used
     }
 
     /// What the group can be made of in this space: itself and everything friendly that may move.
@@ -184,6 +189,7 @@ impl State {
         let passing_army = moved && arrived > 0;
         pick.cus <= 10
             && pick.generals.contains(general)
+            && self.may_split_elephants(pick.elephants, stack.elephants + group.elephants - pick.elephants)
             && (self.is_dictator(general)
                 || ((!consul_goes || pick.cus >= 5 || pick.cus >= brought)
                     && (!consul_stays || left >= 5 || (left >= resident && !passing_army))))

@@ -24,8 +24,7 @@ impl State {
         if !self.may_embark() {
             return;
         }
-        let March { at, group, .. } = self.march;
-        let side = self.play.side;
+        let at = self.march.at;
         let left = self.points_left() - SEA_COST;
         for port in PORTS.without(at) {
             if !self.may_cross_counsels(at, port) {
@@ -34,16 +33,25 @@ impl State {
             if self.may_enter(port, left) {
                 out.push(Action::Sail(port));
             }
-            // [10.3] Straight into a friendly city, past the enemy before its walls.
-            let inside = self.is_inside(side, port)
-                && !self.is_besieged(port)
-                && group.cus <= self.room(side, port)
-                && self.may_be_in(group.generals, port)
-                && !self.lasting.truce;
-            if inside {
+            if self.may_sail_inside(port) {
                 out.push(Action::SailInside(port));
             }
         }
+    }
+
+    /// [10.3] Straight into a friendly city: past the enemy before its walls, and by some rules also where
+    /// nobody stands there yet, as nobody can intercept behind walls.
+    fn may_sail_inside(&self, port: Space) -> bool {
+        let group = self.march.group;
+        let side = self.play.side;
+        let watched = self.is_inside(side, port);
+        let open = if watched { !self.lasting.truce } else { self.rules.has(Rule::SailsIntoOpenCities) };
+        let taken = if watched { self.cus(side, port) } else { 0 };
+        open && port.is_city()
+            && self.owner(port) == Some(side)
+            && !self.is_besieged(port)
+            && group.cus <= port.capacity().saturating_sub(taken)
+            && self.may_be_in(group.generals, port)
     }
 
     /// [10.1, 10.3, 10.5, 9.14, 17.4] Ships, capacity, no way out of a besieged city, one army per card.
@@ -106,6 +114,10 @@ impl State {
         match voyage {
             Voyage::Success => {
                 self.enter(port, Entry::Sea(from), Way::Sea, turn);
+                if inside && self.march.group.cus > 0 && self.cus(self.play.side.other(), port) == 0 {
+                    // [D-35] Who waits there without CUs does not react either.
+                    self.drive_away(self.play.side, port, turn);
+                }
                 if inside && weather_first {
                     self.stack.pop();
                 } else if inside {

@@ -29,6 +29,12 @@ impl State {
         if self.cus(side, space) == 0 || self.cus(enemy, space) > 0 {
             return;
         }
+        self.drive_away(side, space, turn);
+    }
+
+    /// What stands in a space without CUs gives way to enemy CUs.
+    pub(crate) fn drive_away(&mut self, side: Side, space: Space, turn: &mut Turn<'_, Event>) {
+        let enemy = side.other();
         if !self.is_inside(enemy, space) {
             for general in self.generals_at(enemy, space) {
                 self.displace(general, turn);
@@ -263,6 +269,19 @@ impl State {
             cus += self.battle.force[side].cus;
         }
         cus
+    }
+}
+
+impl State {
+    /// Elephants in a space that are lifted off the board.
+    pub(crate) fn lifted_elephants_at(&self, space: Space) -> u8 {
+        let moving = if self.march.at == space {
+            self.march.group.elephants + self.reaction.outside.elephants
+        } else {
+            0
+        };
+        let fighting = if self.battle.at == space { self.battle.force.carthage.elephants } else { 0 };
+        moving + fighting
     }
 }
 

@@ -306,8 +306,9 @@ impl State {
             Frame::CityDeclaration => Question::CityDeclaration(at, self.picking()),
             Frame::Declare => {
                 let reaction = &self.reaction;
-                let declared =
-                    reaction.avoiding.is_some() || reaction.interceptions.iter().any(Option::is_some);
+                let declared = reaction.avoiding.is_some()
+                    || !reaction.fleeing.is_empty()
+                    || reaction.interceptions.iter().any(Option::is_some);
                 Question::Declare(self.moving()?, declared)
             }
             Frame::AvoidGroup => Question::AvoidGroup(self.reaction.choosing?, self.picking()),

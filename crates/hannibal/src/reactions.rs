@@ -33,6 +33,12 @@ pub(crate) struct Reaction {
     pub defended: bool,
     /// Who avoids battle, and with what.
     pub avoiding: Option<(General, Force)>,
+    /// Unguarded generals who avoid battle each for himself and have not rolled yet [12.1].
+    #[serde(default)]
+    pub fleeing: GeneralSet,
+    /// Somebody has got away by avoiding.
+    #[serde(default)]
+    pub slipped: bool,
     /// All CUs left by avoiding.
     pub avoided: bool,
     /// The attempt failed: one battle card less [12.4].
@@ -52,6 +58,8 @@ impl Reaction {
         outside: Force { cus: 0, elephants: 0, generals: GeneralSet::EMPTY, trains: 0 },
         defended: false,
         avoiding: None,
+        fleeing: GeneralSet::EMPTY,
+        slipped: false,
         avoided: false,
         failed_avoid: false,
         interceptions: [None; MOST],
@@ -99,7 +107,10 @@ impl State {
 
     /// [11.1] Inside takes CUs up to the capacity and any generals; consuls keep 5 CUs [2.7].
     pub(crate) fn may_garrison(&self, inside: Force) -> bool {
-        inside.cus <= self.march.at.capacity() && self.consuls_keep_five(self.selection.pool, inside)
+        let pool = self.selection.pool;
+        inside.cus <= self.march.at.capacity()
+            && self.may_split_elephants(inside.elephants, pool.elephants - inside.elephants)
+            && self.consuls_keep_five(pool, inside)
     }
 
     pub(crate) fn apply_city_declaration(&mut self, action: Action) {
@@ -130,6 +141,13 @@ impl State {
     pub(crate) fn apply_declare(&mut self, action: Action) {
         let side = self.reactor();
         let (general, pool, pick, frame) = match action {
+            Action::Avoid(general) if self.flee_singly() => {
+                self.reaction.fleeing.insert(general);
+                if !self.may_react() {
+                    self.apply_declare(Action::Done);
+                }
+                return;
+            }
             Action::Avoid(general) => {
                 let part = self.largest_avoiding(general);
                 (general, self.reaction.outside, part, Frame::AvoidGroup)
@@ -153,13 +171,22 @@ impl State {
 
     // Chapter 12: avoid battle
 
-    /// [12.1] Generals outside who may try; one attempt per reaction.
+    /// [12.1] Generals outside who may try: one of an army, but each who is unguarded.
     fn can_avoid(&self) -> GeneralSet {
         if self.reaction.avoiding.is_some() || self.march.group.cus == 0 {
             return GeneralSet::EMPTY;
         }
-        let all = self.reaction.outside.generals;
+        let all = self.reaction.outside.generals.minus(self.reaction.fleeing);
+        if self.flee_singly() {
+            return all.iter().filter(|&g| self.may_slip_away(alone(g))).collect();
+        }
         all.iter().filter(|&g| self.largest_avoiding(g).is_some()).collect()
+    }
+
+    /// [12.1, R-10] There is no army outside, only generals, and each of them looks after himself.
+    fn flee_singly(&self) -> bool {
+        let Force { cus, trains, .. } = self.reaction.outside;
+        self.rules.has(Rule::EachUnguardedAvoids) && cus == 0 && trains == 0
     }
 
     fn largest_avoiding(&self, general: General) -> Option<Force> {
@@ -205,7 +232,7 @@ impl State {
             to.remove(from);
         }
         let city = at.is_city() && self.owner(at) == Some(side) && !self.is_besieged(at);
-        if city && self.cus(side, at) + group.cus <= at.capacity() {
+        if city && self.rules.has(Rule::AvoidsIntoCity) && self.cus(side, at) + group.cus <= at.capacity() {
             to.insert(at);
         }
         to
@@ -221,12 +248,25 @@ impl State {
         ROAD_NEIGHBOURS[at.index()].iter().filter(|&s| quiet(s)).collect()
     }
 
-    /// [12.2, 12.4] The roll.
+    /// [12.2, R-60] The highest die with which a general outside avoids battle; a subordinate has no ability.
+    pub fn avoidance_needs(&self, general: General) -> u8 {
+        let Force { cus, generals, .. } = self.reaction.outside;
+        let subordinate = cus > 0 && self.commander(generals) != Some(general);
+        if subordinate { general.battle() } else { avoid_rating(general) }
+    }
+
+    /// [12.2, 12.4] The roll. Unguarded generals roll one after the other.
     pub(crate) fn advance_resolve_avoid(&mut self, turn: &mut Turn<'_, Event>) {
-        self.stack.pop();
+        if let Some(general) = self.reaction.fleeing.iter().next() {
+            self.reaction.fleeing.remove(general);
+            self.reaction.avoiding = Some((general, alone(general)));
+        }
+        if self.reaction.fleeing.is_empty() {
+            self.stack.pop();
+        }
         let Some((general, group)) = self.reaction.avoiding else { return };
         let die = turn.die();
-        let rating = avoid_rating(general);
+        let rating = self.avoidance_needs(general);
         let success = die <= rating;
         let side = self.reactor();
         turn.tell(Event::Rolled {
@@ -265,6 +305,7 @@ impl State {
         let at = self.march.at;
         let to = if let Action::To(space) = action { space } else { at };
         self.reaction.outside = self.reaction.outside.minus(group);
+        self.reaction.slipped = true;
         self.reaction.avoided = self.reaction.defended && self.reaction.outside.cus == 0;
         self.land(side, to, group);
         self.prefer(general);
@@ -365,7 +406,15 @@ impl State {
         let at = self.march.at;
         let friends = self.reaction.outside.cus + self.cus(side, at);
         let penalty = u8::from(self.owner(at) == Some(side.other()) && friends == 0);
-        intercept_rating(general).saturating_sub(penalty)
+        let able = self.rules.has(Rule::SubordinatesInterceptAbly) || !self.is_subordinate(general);
+        let rating = if able { intercept_rating(general) } else { general.battle() };
+        rating.saturating_sub(penalty)
+    }
+
+    /// Somebody else commands where he stands [2.3].
+    fn is_subordinate(&self, general: General) -> bool {
+        let commander = |space| self.commander(self.generals_at(general.side(), space));
+        self.space_of(general).is_some_and(|space| commander(space) != Some(general))
     }
 
     /// [13.4] One roll, judged now.
@@ -396,8 +445,8 @@ impl State {
                 (self.march.failed_cus[from.index()] + group.cus).min(self.cus(side, from));
             return;
         }
-        if self.would_be_overrun() && !self.rules.has(Rule::OverrunIsOptional) {
-            // [13.7, D-23] There would have been no battle.
+        if self.would_be_overrun() {
+            // [13.7, D-23] There need not have been a battle.
             self.reaction.defended = false;
         }
         self.lift(side, from, group);
@@ -436,8 +485,8 @@ impl State {
             self.begin_battle(turn);
         } else {
             self.catch_generals(turn);
-            let slipped = self.reaction.avoiding.is_some() && !self.reaction.failed_avoid;
-            let pursuit = self.reaction.avoided || (slipped && self.rules.has(Rule::PursuitAfterUnguarded));
+            let slipped = self.reaction.slipped && self.rules.has(Rule::PursuitAfterUnguarded);
+            let pursuit = self.reaction.avoided || slipped;
             self.march.arrived_freely = true;
             // [9.9] Interceptors stop an army even if Hostile Tribes have killed them since.
             self.march.halted |= self.reaction.intercepted;
@@ -605,8 +654,13 @@ pub fn pursuit_rating(general: General) -> u8 {
     if general == FLAMINIUS { 4 } else { general.battle() }
 }
 
+/// A general without any CU.
+fn alone(general: General) -> Force {
+    Force { generals: GeneralSet::EMPTY.with(general), ..Force::default() }
+}
+
 /// [12.2] Fabius 5, Gisgo 3.
-pub fn avoid_rating(general: General) -> u8 {
+fn avoid_rating(general: General) -> u8 {
     match general {
         FABIUS => 5,
         GISGO => 3,

@@ -73,19 +73,19 @@ rules! {
     /// Messana-Rhegium asks for control of both cities, not just of the one that is left [9.5].
     StraitNeedsBothCities = "strait_needs_both_cities" [Valley],
     /// A campaign card carries 10 CUs by sea only as an event [10.1].
-    FullFleetNeedsEvent = "full_fleet_needs_event" [Valley],
+    FullFleetNeedsEvent = "full_fleet_needs_event" [Anniversary],
     /// Rome throws the naval die against Carthage [10.5].
     RomeRollsAtSea = "rome_rolls_at_sea" [Anniversary, Valley],
     /// Bad Weather is played before the dice of a pass or a voyage, and keeps an army in port [8.4].
     WeatherBeforeDice = "weather_before_dice" [Anniversary, Valley],
     /// Hostile Tribes break a truce as counter-events, too [8.7].
-    CountersBreakTruce = "counters_break_truce" [Classic],
+    CountersBreakTruce = "counters_break_truce" [Classic, Valley],
     /// Cards 57 and 58 last to the end of the turn of the reshuffle [8.6].
     CounselsOutlastReshuffle = "counsels_outlast_reshuffle" [Valley],
     /// Philip of Macedon is one card: Carthage's until he is an ally, then Rome's [card 9A].
     PhilipIsOneCard = "philip_is_one_card" [Valley],
     /// An army may stop for a battle where it could overrun [9.10].
-    OverrunIsOptional = "overrun_is_optional" [Classic],
+    OverrunIsOptional = "overrun_is_optional" [Classic, Valley],
     /// After an unguarded general has slipped away, the mover needs a pursuit roll.
     PursuitAfterUnguarded = "pursuit_after_unguarded" [Anniversary, Valley],
     /// An army inside a city may intercept whoever leaves the space before its walls [13.2].
@@ -109,6 +109,24 @@ rules! {
     /// A side that cannot remove all PCs due loses, whatever they are due for; otherwise only after
     /// a battle and in the victory check.
     EveryDebtCanBankrupt = "every_debt_can_bankrupt" [Classic],
+    /// Nero has 6 movement points only with the event of a campaign card [general nero].
+    NeroNeedsEvent = "nero_needs_event" [Anniversary],
+    /// An army may sail straight into any open city of its side, also where no enemy is before it [10.3].
+    SailsIntoOpenCities = "sails_into_open_cities" [Anniversary],
+    /// Each unguarded general may try to avoid battle for himself [12.1].
+    EachUnguardedAvoids = "each_unguarded_avoids" [Classic],
+    /// Who avoids battle may go into the city of the space [12.3].
+    AvoidsIntoCity = "avoids_into_city" [Classic, Anniversary],
+    /// A subordinate who leads an interception has his ability [13.4].
+    SubordinatesInterceptAbly = "subordinates_intercept_ably" [Anniversary],
+    /// An interception earns its battle card though there would have been a battle anyway [13.7].
+    InterceptionAlwaysEarns = "interception_always_earns" [Valley],
+    /// Latium counts for the allies in Italia [14.5].
+    LatiumIsAnAlly = "latium_is_an_ally" [Anniversary],
+    /// The winner throws the retreat die [15.2].
+    WinnerRollsRetreat = "winner_rolls_retreat" [Anniversary],
+    /// Elephants are two counters of up to 2 CUs, and the counters are the limit [17.1].
+    ElephantsAreTwoCounters = "elephants_are_two_counters" [Valley],
 
     // Options
     /// Who has lost a card to Messenger Intercepted may have the thief play the next one [25.2].

@@ -30,6 +30,7 @@ impl State {
         let sails = matches!(entry, Entry::Sea(port) if may_sail(port)) && rest.generals.contains(general);
         !inside.is_empty()
             && inside.cus <= room
+            && self.may_split_elephants(inside.elephants, rest.elephants)
             && (rest.is_empty() || (sails && self.consuls_keep_five(group, inside)))
     }
 

@@ -500,3 +500,15 @@ fn relief_and_sortie_withdraw() {
     assert!(t.is_at("varro", "capua") && t.is_at("nero", "terventum"));
     assert_eq!((t.cus(Rome, "capua"), t.cus(Rome, "terventum")), (2, 6));
 }
+
+/// [D-07] [2.7] The relief is lost: a consul who sortied does not go back with fewer than 5 CUs, but CUs may.
+#[test]
+fn a_consul_after_a_lost_relief() {
+    let mut t = Table::bare(Rome);
+    t.put(Rome, "capua", 2, &["varro"]).put(Rome, "terventum", 8, &["nero"]).proconsul("nero");
+    t.put(Carthage, "capua", 6, &[]).points("capua", 1).hand(Rome, &["61"]).hand(Carthage, &["1"]);
+    t.play(&["ops 61", "activate nero", "march capua", "done"]).battle_hand(Rome, FRONTAL);
+    t.battle_hand(Carthage, FRONTAL).dice(&[1, 1]).play(&["lead frontal", "match frontal"]);
+    t.allows(&["done", "cus 2"]).forbids(&["with varro"]).play(&["cus 2", "done"]);
+    assert_eq!((t.cus(Rome, "capua"), t.is_at("varro", "capua")), (2, false));
+}

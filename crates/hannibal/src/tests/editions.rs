@@ -42,7 +42,7 @@ fn the_fleet_of_a_campaign_card() {
             t.play(&[play, "activate nero"]).is_legal("sail messana")
         })
     };
-    line(sails, [[true, true], [false, true], [true, true]]);
+    line(sails, [[true, true], [true, true], [false, true]]);
 }
 
 /// [24.3] [10.5] Who throws the naval die; the odds are the same.
@@ -120,7 +120,7 @@ fn truce_and_counter_events() {
         t.dice(&[1]).play(&["ops 62", "activate mago", "march tolosa", "counter 7"]);
         t.state.lasting.truce
     };
-    line(lasts, [false, true, true]);
+    line(lasts, [false, false, true]);
     for edition in Edition::ALL {
         let mut t = with(edition, Rome, &["7"]);
         t.put(Carthage, "tolosa", 6, &["mago"]).state.lasting.truce = true;
@@ -128,7 +128,7 @@ fn truce_and_counter_events() {
         assert!(!t.state.lasting.truce, "{edition:?}");
     }
     // At the end of an activation it is a counter-event, too.
-    let mut t = with(Edition::Valley, Carthage, &["62"]);
+    let mut t = with(Edition::Anniversary, Carthage, &["62"]);
     t.hand(Rome, &["7"]).put(Carthage, "narbo", 6, &["mago"]).put(Carthage, "tolosa", 1, &[]);
     t.state.lasting.truce = true;
     t.dice(&[1]).play(&["ops 62", "activate mago", "stop", "counter 7", "to tolosa"]);
@@ -184,7 +184,7 @@ fn philip_of_macedon() {
     assert!(t.happened(|e| matches!(e, Event::CardDiscarded { side: Carthage, .. })));
 }
 
-/// [24.8] [9.10] A lone CU: overrun it or fight it, or there is nothing to choose.
+/// [24.8] [9.10] A lone CU: overrun it or fight it, or there is nothing to choose.
 #[test]
 fn overrun() {
     let asks = |edition| {
@@ -198,7 +198,7 @@ fn overrun() {
         assert_eq!((t.cus(Rome, "arpi"), t.is_legal("march cannae")), (0, true));
         asks
     };
-    line(asks, [true, false, false]);
+    line(asks, [true, true, false]);
 }
 
 /// [24.9] An unguarded general has slipped away: the army goes on, or rolls for pursuit.
@@ -207,8 +207,11 @@ fn pursuit_of_an_unguarded_general() {
     let rolls = |edition| {
         let mut t = with(edition, Carthage, &["61"]);
         t.put(Carthage, "terventum", 6, &["hannibal"]).put(Rome, "beneventum", 0, &["nero"]).dice(&[2]);
-        t.play(&["ops 61", "activate hannibal", "march beneventum", "avoid nero", "done", "to capua"]);
-        t.is_legal("pursue")
+        t.play(&["ops 61", "activate hannibal", "march beneventum", "avoid nero"]);
+        if t.is_legal("done") {
+            t.play(&["done"]);
+        }
+        t.play(&["to capua"]).is_legal("pursue")
     };
     line(rolls, [false, true, true]);
 }
@@ -474,7 +477,8 @@ fn debts_that_cannot_be_paid() {
 }
 
 /// [24.20] Where the books say it differently and the same comes out: the naval die face by face, Scipio
-/// Africanus and a besieged Roma, returning generals, three friendly tribes.
+/// Africanus and a besieged Roma, returning generals, three friendly tribes, paths through
+/// empty spaces, the numbers of cards 5 and 6.
 #[test]
 fn what_does_not_differ() {
     for edition in Edition::ALL {
@@ -501,22 +505,199 @@ fn what_does_not_differ() {
         assert_eq!(t.legal(), ["to zama"], "who can return returns");
         let start = State::from_setup(&Setup { edition, ..Setup::default() }).expect("a start");
         assert_eq!(start.tribes.intersection(start.control.carthage).len(), 3);
+
+        // From Arpi, which is no port, over empty Cannae to a friendly port.
+        let lonely = |ports: &[&str]| {
+            let mut t = Table::bare(Rome).edition(edition);
+            t.state.control.carthage = crate::SpaceSet::EMPTY;
+            t.control(Some(Rome), &["capua", "tarentum", "beneventum", "rome"]).control(None, &["cannae"]);
+            t.control(Some(Carthage), &["arpi", "terventum"]).control(Some(Carthage), ports);
+            t.phase(Frame::Isolation).owner("arpi") == Some(Carthage)
+        };
+        assert!(lonely(&["brundisium"]) && !lonely(&[]), "{edition:?}");
+
+        let mut t = with(edition, Carthage, &["5", "6"]);
+        t.put(Carthage, "allobroges", 5, &["mago"]).forbids(&["event 6"]).play(&["event 5"]);
+        t.allows(&["activate mago"]);
     }
+}
+
+/// [24.22] [general nero] Nero has 6 points with any use of a campaign card, or only with its event.
+#[test]
+fn nero_on_campaign() {
+    let points = |edition| {
+        ["ops 37", "event 37"].map(|play| {
+            let mut t = with(edition, Rome, &["37"]);
+            t.put(Rome, "rome", 5, &["nero"]).play(&[play, "activate nero"]);
+            assert_eq!(t.state.points_left(), t.state.march.allowance);
+            t.state.march.allowance
+        })
+    };
+    line(points, [[6, 6], [6, 6], [4, 6]]);
+}
+
+/// Nero sails with so many CUs to Roman Tarentum, where no enemy is; Mago stands beside it.
+fn to_open_tarentum(edition: Edition, cus: u8) -> Table {
+    let mut t = with(edition, Rome, &["63"]);
+    t.put(Rome, "rome", cus, &["nero"]).proconsul("nero").put(Carthage, "cannae", 5, &["mago"]);
+    t
+}
+
+/// [24.23] [D-35] [10.3] Straight into a city of one's own with nobody before it: in the Anniversary edition, where
+/// nobody can intercept then; but who lands outside can be intercepted everywhere.
+#[test]
+fn sailing_into_an_open_city() {
+    let inside = |edition| {
+        [2, 3].map(|cus| {
+            let mut t = to_open_tarentum(edition, cus);
+            t.play(&["ops 63", "activate nero"]).allows(&["sail tarentum"]).is_legal("sail inside tarentum")
+        })
+    };
+    line(inside, [[false, false], [false, false], [true, false]]);
+    for edition in Edition::ALL {
+        let mut t = to_open_tarentum(edition, 2);
+        t.play(&["ops 63", "activate nero", "sail tarentum"]).allows(&["intercept mago"]);
+    }
+    // Gisgo, alone before the walls, is displaced.
+    let mut t = to_open_tarentum(Edition::Anniversary, 2);
+    t.put(Carthage, "tarentum", 0, &["gisgo"]).play(&["ops 63", "activate nero", "sail inside tarentum"]);
+    assert_eq!((t.asked(), t.at("gisgo")), (Some(Rome), At::Pool), "nobody reacts");
+    t.play(&["stop"]);
+    assert!(t.is_at("nero", "tarentum") && t.cus(Rome, "tarentum") == 2);
+    // Not into a besieged city, nor into one of the enemy's.
+    let mut t = to_open_tarentum(Edition::Anniversary, 2);
+    t.put(Carthage, "tarentum", 3, &[]).points("tarentum", 1).play(&["ops 63", "activate nero"]);
+    t.forbids(&["sail inside tarentum", "sail inside carthage"]);
+}
+
+/// [24.24] [R-10] [12.1] Two unguarded generals: each may try to avoid battle, or there is one attempt.
+#[test]
+fn several_unguarded_generals() {
+    let both = |edition| {
+        let mut t = with(edition, Carthage, &["61"]);
+        t.put(Carthage, "terventum", 6, &["hannibal"]).put(Rome, "beneventum", 0, &["nero", "varro"]);
+        t.play(&["ops 61", "activate hannibal", "march beneventum", "avoid nero"]).is_legal("avoid varro")
+    };
+    line(both, [true, false, false]);
+}
+
+/// [24.25] [12.3] Nero avoids battle before Capua, the only refuge near.
+#[test]
+fn avoiding_into_the_city() {
+    let avoids = |edition| {
+        let mut t = with(edition, Carthage, &["61"]);
+        t.put(Carthage, "terventum", 6, &["hannibal"]).put(Rome, "capua", 3, &["nero"]).proconsul("nero");
+        t.control(Some(Carthage), &["beneventum", "neapolis"]).put(Carthage, "rome", 1, &[]);
+        t.play(&["ops 61", "activate hannibal", "march capua", "cus 1", "done"]).is_legal("avoid nero")
+    };
+    line(avoids, [true, false, true]);
+}
+
+/// [24.26] [R-60] [13.4] Gisgo intercepts as Hannibal's subordinate and rolls a 2.
+#[test]
+fn a_subordinate_intercepts() {
+    let intercepts = |edition| {
+        let mut t = with(edition, Rome, &["61"]);
+        t.put(Rome, "segobriga", 8, &["africanus"]).put(Carthage, "salaria", 6, &["hannibal", "gisgo"]);
+        t.dice(&[2]).play(&["ops 61", "activate africanus", "march laminium", "intercept gisgo", "done"]);
+        t.dice_used().is_legal("fight")
+    };
+    line(intercepts, [false, false, true]);
+}
+
+/// [24.27] [13.7] Gisgo stands or fails to avoid, and Hannibal intercepts as well: the battle would have been anyway.
+#[test]
+fn the_card_for_an_interception() {
+    let bonus = |edition| {
+        let stands: (&[&str], &[u8]) = (&["intercept hannibal", "done", "done"], &[1]);
+        let fails: (&[&str], &[u8]) = (&["avoid gisgo", "done", "intercept hannibal", "done"], &[4, 1]);
+        [stands, fails].map(|(declare, dice)| {
+            let mut t = with(edition, Rome, &["61"]);
+            t.put(Rome, "segobriga", 8, &["africanus"]).put(Carthage, "toletum", 4, &["gisgo"]);
+            t.put(Carthage, "salaria", 6, &["hannibal"]).dice(dice);
+            t.play(&["ops 61", "activate africanus", "march toletum"]).play(declare).play(&["fight"]);
+            t.dice_used().state.battle.bonus[Carthage]
+        })
+    };
+    line(bonus, [[0, -1], [1, 0], [0, -1]]);
+}
+
+/// [24.28] [14.5] Rome fights in Samnium with 5 CUs under Nero (2) and controls nothing in Italia but Latium.
+#[test]
+fn latium_as_an_ally() {
+    let cards = |edition| {
+        let mut t = with(edition, Rome, &["61"]);
+        for province in crate::Province::all().filter(|p| p.region() == Some(crate::Region::Italia)) {
+            let ids: Vec<&str> = province.spaces().iter().map(Space::id).filter(|&id| id != "rome").collect();
+            t.control(Some(Carthage), &ids);
+        }
+        t.put(Rome, "terventum", 5, &["nero"]).put(Carthage, "beneventum", 3, &[]);
+        t.play(&["ops 61", "activate nero", "march beneventum"]).state.battle_cards(Rome)
+    };
+    line(cards, [7, 7, 8]);
+}
+
+/// [24.29] [R-64] [15.2] Rome attacks, has no card and loses: who throws the retreat die.
+#[test]
+fn who_throws_the_retreat_die() {
+    let thrower = |edition| {
+        let mut t = with(edition, Rome, &["61"]);
+        t.put(Rome, "capua", 7, &["nero"]).put(Carthage, "beneventum", 8, &[]);
+        t.play(&["ops 61", "activate nero", "march beneventum"]);
+        t.battle_hand(Rome, [0, 0, 0, 0, 1, 0]).battle_hand(Carthage, [0, 0, 0, 0, 1, 0]);
+        t.dice(&[1, 4]).play(&["lead envelopment", "match envelopment", "pass"]).dice_used();
+        t.log.iter().find_map(|event| match *event {
+            Event::Rolled { side, roll: crate::Roll::RetreatLosses, .. } => Some(side),
+            _ => None,
+        })
+    };
+    line(thrower, [Some(Rome), Some(Rome), Some(Carthage)]);
+}
+
+/// [24.30] [R-62] [17.1] [card 12] Elephants for African Reinforcements, with so many in two spaces: four single CUs, or
+/// two counters of 2.
+#[test]
+fn elephants_on_counters() {
+    let fresh = |edition| {
+        [(2, 0), (1, 1), (3, 0), (4, 0)].map(|(gades, zama)| {
+            let mut t = with(edition, Carthage, &["12"]);
+            t.put(Carthage, "gades", 5, &["hannibal"]).elephants("gades", gades);
+            t.put(Carthage, "zama", 2, &["mago"]).elephants("zama", zama).play(&["event 12"]);
+            t.state.elephants[space("carthage").index()]
+        })
+    };
+    line(fresh, [[2, 2, 1, 0], [2, 0, 0, 0], [2, 2, 1, 0]]);
+    // Hannibal leaves one of two elephants behind, while Mago has others or none.
+    let parts = |edition| {
+        [0, 1].map(|mago| {
+            let mut t = with(edition, Carthage, &["61"]);
+            t.put(Carthage, "saguntum", 6, &["hannibal"]).elephants("saguntum", 2);
+            t.put(Carthage, "zama", 2, &["mago"]).elephants("zama", mago);
+            t.play(&["ops 61", "activate hannibal"]).allows(&["elephants 0"]).is_legal("elephants 1")
+        })
+    };
+    line(parts, [[true, true], [true, false], [true, true]]);
+    // The same where a part avoids battle.
+    let mut t = with(Edition::Valley, Rome, &["61"]);
+    t.put(Rome, "segobriga", 8, &["africanus"]).put(Carthage, "toletum", 6, &["hannibal"]);
+    t.elephants("toletum", 2).put(Carthage, "zama", 2, &[]).elephants("zama", 2);
+    t.play(&["ops 61", "activate africanus", "march toletum", "avoid hannibal"]);
+    t.forbids(&["elephants 1"]).allows(&["elephants 0"]);
 }
 
 /// [24.21] A single rule of another edition goes with any edition, and is written with setup and position.
 #[test]
 fn single_rules() {
-    let rules = crate::Changes::default().with(Rule::OverrunIsOptional, true);
+    let rules = crate::Changes::default().with(Rule::HannoNeedsCus, true);
     let setup = Setup { edition: Edition::Valley, rules, ..Setup::default() };
     let document = serde_json::to_value(&setup).expect("a document");
-    assert_eq!(document["rules"], serde_json::json!({ "overrun_is_optional": true }));
+    assert_eq!(document["rules"], serde_json::json!({ "hanno_needs_cus": true }));
     assert_eq!(serde_json::from_value::<Setup>(document).expect("a setup"), setup);
     let state = State::from_setup(&setup).expect("a start");
-    assert!(state.rules.has(Rule::OverrunIsOptional) && state.rules.has(Rule::OneSiegeTrain));
+    assert!(state.rules.has(Rule::HannoNeedsCus) && state.rules.has(Rule::OneSiegeTrain));
     assert_eq!(engine::Game::setup(&state), setup);
 
-    let mut t = Table::start(Rome).edition(Edition::Valley).rule(Rule::OverrunIsOptional, true);
+    let mut t = Table::start(Rome).edition(Edition::Valley).rule(Rule::HannoNeedsCus, true);
     t.spares();
     t.state.rules.memory.fading.rome = true;
     let position = t.state.position_document();
@@ -524,7 +705,7 @@ fn single_rules() {
     let plain = Table::start(Rome).state.position_document();
     assert!(plain.get("rules").is_none() && plain.get("memory").is_none(), "Classic is written as ever");
 
-    for wrong in [serde_json::json!({ "fly": true }), serde_json::json!({ "overrun_is_optional": "yes" })] {
+    for wrong in [serde_json::json!({ "fly": true }), serde_json::json!({ "hanno_needs_cus": "yes" })] {
         assert!(serde_json::from_value::<Setup>(serde_json::json!({ "rules": wrong })).is_err());
     }
     // What the edition says anyway is no change.

@@ -339,14 +339,15 @@ fn interceptors_drive_away_whom_they_find() {
     }
 }
 
-/// [13.7] [9.10] [D-23] Where a lone CU would have been overrun there would have been no battle.
+/// [13.7] [9.10] [D-23] Where a lone CU could have been overrun there would have been no battle, whether overruns
+/// are a matter of choice or not.
 #[test]
 fn a_bonus_where_there_would_have_been_an_overrun() {
     for (edition, cus, bonus) in [
-        (Edition::Valley, 6, 1),
-        (Edition::Valley, 4, 0),
+        (Edition::Classic, 6, 1),
+        (Edition::Classic, 4, 0),
         (Edition::Anniversary, 6, 1),
-        (Edition::Classic, 6, 0),
+        (Edition::Anniversary, 4, 0),
     ] {
         let mut t = Table::bare(Carthage).edition(edition);
         t.put(Carthage, "terventum", cus, &["hannibal"]).put(Rome, "arpi", 1, &[]);

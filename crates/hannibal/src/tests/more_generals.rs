@@ -57,6 +57,17 @@ fn bomilcar_waits_for_an_army() {
     t.phase(Frame::Reinforce(5)).allows(&["to gades"]);
 }
 
+/// [D-37] [25.4] Not into a besieged city, in any edition.
+#[test]
+fn bomilcar_does_not_come_into_a_besieged_city() {
+    for edition in Edition::ALL {
+        let mut t = Table::bare(Rome).edition(edition).rule(Rule::Bomilcar, true);
+        t.put(Carthage, "gades", 1, &[]).put(Rome, "gades", 3, &[]).points("gades", 1);
+        t.put(Carthage, "zama", 1, &[]).state.turn = 4;
+        t.phase(Frame::Reinforce(5)).allows(&["to zama"]).forbids(&["to gades"]);
+    }
+}
+
 /// [25.12] [general gracchus] [general livius] [general flaccus] [general valerius] [general crassus] They
 /// wait in the pool and are drawn like the others.
 #[test]

@@ -328,7 +328,7 @@ fn lone_enemy_generals() {
         let mut t = hannibal_marches("terventum", 5, |t| {
             t.put(Rome, "arpi", 0, &["nero"]);
         });
-        t.dice(&[die]).play(&["march arpi", "avoid nero", "done"]);
+        t.dice(&[die]).play(&["march arpi", "avoid nero"]);
         if !displaced {
             t.play(&["to cannae"]);
         }

@@ -256,7 +256,7 @@ fn carthaginian_parts_avoid_battle() {
     t.play(&["without gisgo"]).allows(&["done"]);
 }
 
-/// One attempt, whatever the number of generals.
+/// One attempt of an army, whatever the number of generals.
 #[test]
 fn one_attempt_to_avoid() {
     let mut t = hannibal_in_italia(8, |t| _ = t.put(Rome, "beneventum", 10, &["nero", "varro"]));
@@ -336,8 +336,8 @@ fn failing_to_avoid_costs_a_card() {
     }
 }
 
-/// [12.4] [2.8] An unguarded general who fails is displaced at once; one who did not try may still be
-/// saved by an interception.
+/// [12.4] [2.8] An unguarded general who fails is displaced at once; one who did not try may still be
+/// saved by an interception. That has brought the battle about, and no army has failed: one card more.
 #[test]
 fn an_unguarded_general_fails_to_avoid() {
     let mut t = hannibal_in_italia(6, |t| {
@@ -345,11 +345,63 @@ fn an_unguarded_general_fails_to_avoid() {
     });
     let commander = t.state.commander(t.state.generals_at(Rome, space("beneventum"))).expect("one").id();
     let other = if commander == "nero" { "varro" } else { "nero" };
-    t.dice(&[6, 1]).play(&["march beneventum", &format!("avoid {other}"), "done", "intercept marcellus"]);
+    t.dice(&[6, 1]).play(&["march beneventum", &format!("avoid {other}"), "intercept marcellus", "done"]);
     t.play(&["done"]).dice_used();
     assert_eq!(t.at(other), At::Pool);
     assert_eq!(t.at(commander), At::Lifted, "he is with Marcellus now");
-    t.allows(&["fight", "back up"]);
+    t.allows(&["fight", "back up"]).play(&["fight"]);
+    assert_eq!(t.state.battle.bonus[Rome], 1);
+}
+
+/// [D-36] [R-10] [12.1] Unguarded generals are no army: each rolls for himself, none takes another along, and each
+/// goes where he likes.
+#[test]
+fn unguarded_generals_avoid_each_for_himself() {
+    let meets = |dice: &[u8]| {
+        let mut t = hannibal_in_italia(6, |t| _ = t.put(Rome, "beneventum", 0, &["nero", "varro"]));
+        t.dice(dice).play(&["march beneventum", "avoid nero"]).forbids(&["avoid nero", "with varro"]);
+        t.play(&["avoid varro"]).dice_used();
+        t
+    };
+    let mut t = meets(&[1]);
+    t.dice(&[1]).play(&["to capua"]).dice_used();
+    t.play(&["to cannae"]);
+    let places: Vec<bool> =
+        ["nero", "varro"].map(|who| t.is_at(who, "capua") || t.is_at(who, "cannae")).into();
+    assert_eq!(places, [true, true]);
+    assert_eq!(t.asked(), Some(Carthage), "and Hannibal goes on");
+    t.allows(&["march arpi"]);
+    // Both dice are thrown before anybody is asked where to go, as the first fails.
+    let mut t = meets(&[6, 1]);
+    t.play(&["to capua"]);
+    let fate = |who| (t.at(who) == At::Pool, t.is_at(who, "capua"));
+    assert!([fate("nero"), fate("varro")].contains(&(true, false)));
+    assert!([fate("nero"), fate("varro")].contains(&(false, true)));
+    // Who has not tried is displaced by the army.
+    let mut t = hannibal_in_italia(6, |t| _ = t.put(Rome, "beneventum", 0, &["nero", "varro"]));
+    t.dice(&[1]).play(&["march beneventum", "avoid nero", "done", "to capua"]);
+    assert!(t.is_at("nero", "capua") && t.at("varro") == At::Pool);
+}
+
+/// [R-60] [12.2] [21] Gisgo avoids on 3 and Fabius on 5 only in command; as subordinates with their plain ratings.
+#[test]
+fn subordinates_avoid_without_their_ability() {
+    for edition in Edition::ALL {
+        for (die, success) in [(1, true), (2, false)] {
+            let mut t = Table::bare(Rome).edition(edition);
+            t.put(Rome, "segobriga", 8, &["africanus"]).put(Carthage, "toletum", 6, &["hannibal", "gisgo"]);
+            t.hand(Rome, &["61"]).hand(Carthage, &["1"]).dice(&[die]);
+            t.play(&["ops 61", "activate africanus", "march toletum", "avoid gisgo", "done"]).dice_used();
+            assert_eq!(t.is_legal("to arsa"), success, "{edition:?}, {die}");
+        }
+    }
+    for (name, best) in [("fabius", 5), ("varro", 3)] {
+        let mut t = hannibal_in_italia(6, |t| {
+            t.put(Rome, "beneventum", 10, &["fabius", "varro"]).state.prefer(general(name));
+        });
+        t.play(&["march beneventum"]);
+        assert_eq!(t.state.avoidance_needs(general("fabius")), best, "{name} commands");
+    }
 }
 
 /// [12.5] Who failed to intercept this army on this card does not try to avoid it; who stayed behind
@@ -423,7 +475,7 @@ fn pursuit_in_its_place() {
 #[test]
 fn no_pursuit_of_an_unguarded_general() {
     let mut t = hannibal_in_italia(6, |t| _ = t.put(Rome, "beneventum", 0, &["nero"]));
-    t.dice(&[2]).play(&["march beneventum", "avoid nero", "done", "to capua"]);
+    t.dice(&[2]).play(&["march beneventum", "avoid nero", "to capua"]);
     assert_eq!(t.asked(), Some(Carthage));
     t.allows(&["march arpi", "stop"]).forbids(&["pursue"]);
 }

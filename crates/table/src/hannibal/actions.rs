@@ -1,8 +1,8 @@
 //! What a player can answer, as a button says it in the situation.
 
 use hannibal::{
-    Action, BattleCard, Card, Edge, Force, General, Moving, Picking, Question, Space, State, avoid_rating,
-    edge_between, pursuit_rating,
+    Action, BattleCard, Card, Edge, Force, General, Moving, Picking, Question, Space, State, edge_between,
+    pursuit_rating,
 };
 
 use super::names::{self, battle_card, card, count, force, general, province, space, strength};
@@ -55,7 +55,7 @@ fn in_context(state: &State, question: Question, action: Action) -> String {
             format!("Roll to stop the withdrawal ({})", chance(who.map_or(0, General::battle)))
         }
         (Action::Avoid(who), Question::Declare(..)) => {
-            format!("Avoid battle with {} ({})", general(who), chance(avoid_rating(who)))
+            format!("Avoid battle with {} ({})", general(who), chance(state.avoidance_needs(who)))
         }
         (Action::Intercept(who), Question::Declare(..)) => {
             format!("{} ({})", plainly(state, action), chance(state.interception_needs(who)))
