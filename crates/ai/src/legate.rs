@@ -206,6 +206,7 @@ fn promise(state: &State, side: Side, plan: &Plan, action: Action) -> Score {
         Action::Roll | Action::Initiative => initiative_promise(state, side),
         Action::Withdraw(_) | Action::WithdrawInside => withdrawal_promise(state, side),
         Action::Discard(_) => -12,
+        Action::Again => -30,
         Action::Pass => -1,
         Action::Cus(_) | Action::Elephants(_) | Action::Without(_) => -5,
         _ => 0,

@@ -47,8 +47,10 @@ pub enum Action {
     Without(General),
     /// Take the siege train along.
     Train,
-    /// Leave the siege train behind.
+    /// Leave the siege train behind, or lose it in place of a CU.
     NoTrain,
+    /// Choose again: everything can be set anew.
+    Again,
 
     // Movement [9, 10].
     /// March to an adjacent space.

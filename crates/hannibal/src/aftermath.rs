@@ -191,7 +191,7 @@ impl State {
     fn refuge_room(&self) -> u8 {
         let Battle { at, sortied, withdrawal, .. } = self.battle;
         let loser = self.loser();
-        let room = at.capacity().saturating_sub(self.cus(loser, at));
+        let room = at.capacity().saturating_sub(self.units(loser, at));
         let only_sortied = self.is_besieged(at) || withdrawal.is_some();
         if only_sortied { room.min(sortied.cus) } else { room }
     }

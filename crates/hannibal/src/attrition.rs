@@ -8,8 +8,7 @@ use crate::{ATTRITION, Event, Phase, Roll, Side, Space, State, attrition_column}
 impl State {
     /// [18.3] The owner rolls on the table, column by the size of the force.
     pub(crate) fn attrition(&mut self, target: Target, modifier: i8, turn: &mut Turn<'_, Event>) {
-        let (_, _, force) = self.target(target);
-        self.attrition_in_column(target, force.cus, modifier, turn);
+        self.attrition_in_column(target, self.strength(target), modifier, turn);
     }
 
     /// Rolls in the column of a given size. A force without CUs does not roll.
@@ -20,8 +19,8 @@ impl State {
         modifier: i8,
         turn: &mut Turn<'_, Event>,
     ) {
-        let (side, _, force) = self.target(target);
-        if force.cus == 0 || size == 0 {
+        let (side, _, _) = self.target(target);
+        if self.strength(target) == 0 || size == 0 {
             return;
         }
         let die = turn.die();
@@ -45,7 +44,7 @@ impl State {
         for step in next..2 * count {
             let side = if step < count { Side::Rome } else { Side::Carthage };
             let space = Space(step % count);
-            if self.cus(side, space) > 0 && self.is_hostile_to(space, side) {
+            if self.units(side, space) > 0 && self.is_hostile_to(space, side) {
                 self.stack.replace(Frame::Winter(step + 1));
                 self.attrition(Target::Board(side, space), 0, turn);
                 return;

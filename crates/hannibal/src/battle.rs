@@ -45,6 +45,9 @@ pub(crate) struct Battle {
     /// Cards lost by elephants, after the limit [14.4].
     pub trampled: BySide<u8>,
     pub charging: bool,
+    /// Elephant Fright has been played: no charge.
+    #[serde(default)]
+    pub frightened: bool,
     pub dealt: bool,
     pub hand: BySide<Pack>,
     /// Cards of a hand that lie open.
@@ -89,6 +92,7 @@ impl Battle {
         spy: BySide { rome: false, carthage: false },
         trampled: BySide { rome: 0, carthage: 0 },
         charging: false,
+        frightened: false,
         dealt: false,
         hand: BySide { rome: [0; 6], carthage: [0; 6] },
         shown: BySide { rome: [0; 6], carthage: [0; 6] },
@@ -124,6 +128,10 @@ impl State {
         self.battle = Battle { at, attacker, entry: self.march.entry, turn: attacker, ..Battle::NONE };
         self.more.ambush = BySide::default();
         self.battle.force[defender] = std::mem::take(&mut self.reaction.outside);
+        if self.march.entry == Entry::None {
+            // [16.7] Who has entered no space has come out of the gate.
+            self.battle.sortied = self.march.group;
+        }
         self.battle.force[attacker] = std::mem::take(&mut self.march.group);
         self.march.trim();
         self.march.fought = true;
@@ -142,7 +150,8 @@ impl State {
         self.push(Frame::Prepare(0));
     }
 
-    /// [16.7, R-24] An army inside attacks the enemy before the walls; nobody can react.
+    /// [16.7, R-24] An army inside attacks the enemy before the walls; nobody can react. [9.10] It may
+    /// overrun who stands there alone.
     pub(crate) fn sortie(&mut self, turn: &mut Turn<'_, Event>) {
         self.reaction = Reaction::NONE;
         let besiegers = self.force_at(self.play.side.other(), self.march.at);
@@ -150,9 +159,11 @@ impl State {
         self.reaction.outside = besiegers;
         self.reaction.defended = true;
         self.march.entry = Entry::None;
-        let group = self.march.group;
-        self.begin_battle(turn);
-        self.battle.sortied = group;
+        if self.would_be_overrun() || besiegers.cus == 0 {
+            self.push(Frame::Outcome);
+        } else {
+            self.begin_battle(turn);
+        }
     }
 
     /// [14.2] Preparation, step by step.
@@ -166,7 +177,7 @@ impl State {
             3 => self.push(Frame::Window(Window::Preparation, attacker)),
             4 => self.push(Frame::Window(Window::Preparation, attacker.other())),
             5 => {
-                if self.battle.force[Side::Carthage].elephants > 0 {
+                if self.battle.force[Side::Carthage].elephants > 0 && !self.battle.frightened {
                     self.push(Frame::Charge);
                 }
             }
@@ -224,7 +235,8 @@ impl State {
         }
     }
 
-    /// [2.3, R-02] The owner chooses among equals only when interceptors or a sortie have joined.
+    /// [2.3, R-02] The owner chooses among equals only when others have joined: interceptors, a sortie, or
+    /// [2.4] an army that stood here already.
     fn settle_commanders(&mut self) {
         let Battle { attacker, force, sortied, .. } = self.battle;
         for side in Side::BOTH {
@@ -237,8 +249,13 @@ impl State {
         }
         let choice = !self.rules.has(Rule::SortieCommanderOutranks);
         let relieved = choice && !sortied.generals.is_empty() && sortied.generals != force[attacker].generals;
+        let leaders = self.leaders(force[attacker].generals);
+        let met = leaders.contains(mover)
+            && !leaders.intersection(self.march.met).minus(sortied.generals).is_empty();
+        let joined = met && self.march.moved && self.rules.has(Rule::EqualsAreChosen);
         // The question that is pushed last is asked first: the attacker's.
-        for (side, joined) in [(attacker.other(), self.reaction.intercepted), (attacker, relieved)] {
+        for (side, joined) in [(attacker.other(), self.reaction.intercepted), (attacker, relieved || joined)]
+        {
             if joined && self.leaders(force[side].generals).len() > 1 {
                 self.push(Frame::BattleCommander(side));
             }
@@ -254,6 +271,9 @@ impl State {
         if let Action::Name(general) = action {
             self.battle.commander[side] = Some(general);
             self.prefer(general);
+            if side == self.battle.attacker {
+                self.march.settled = self.march.settled.union(self.battle.force[side].generals);
+            }
             turn.tell(Event::Commands { general });
         }
     }

@@ -87,10 +87,10 @@ impl State {
     /// Both sides in one space only with a city between them, and no more inside than it holds.
     pub(crate) fn check_company(&self, space: Space) -> Result<(), String> {
         let id = space.id();
-        if self.roman[space.index()] > 0 && self.punic[space.index()] > 0 {
+        if self.roman[space.index()] > 0 && self.units(Side::Carthage, space) > 0 {
             let owner = self.owner(space).filter(|_| space.is_city());
             let Some(owner) = owner else { return Err(format!("{id} holds CUs of both sides but no city")) };
-            let inside = self.cus(owner, space);
+            let inside = self.units(owner, space);
             law!(
                 inside <= space.capacity(),
                 "{inside} CUs are inside {id}, which holds {}",

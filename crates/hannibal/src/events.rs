@@ -138,7 +138,7 @@ impl State {
         let fallen: SpaceSet = province
             .spaces()
             .iter()
-            .filter(|&s| self.plain_pc_of(enemy, s) && self.cus(enemy, s) == 0)
+            .filter(|&s| self.plain_pc_of(enemy, s) && self.units(enemy, s) == 0)
             .collect();
         self.effect_if(!fallen.is_empty(), turn);
         if !fallen.is_empty() {
@@ -218,12 +218,12 @@ impl State {
         let enemy = side.other();
         let mine = |s: Space| self.owner(s) == Some(side);
         let points = |s: Space| self.siege[s.index()] > 0;
-        let army = |s: Space| self.cus(enemy, s) > 0 && !self.generals_at(enemy, s).is_empty();
+        let army = |s: Space| self.units(enemy, s) > 0 && !self.generals_at(enemy, s).is_empty();
         let homeland = |s: Space| matches!(s.region(), Some(Region::Africa | Region::Italia));
         let none = SpaceSet::EMPTY;
         match card.number() {
             10 if self.lasting.macedonia => pick(PORTS, |s| mine(s) && homeland(s) && self.room(side, s) > 0),
-            11 if self.owner(BALEARES) == Some(side) => pick(PORTS, |s| mine(s) && self.cus(enemy, s) == 0),
+            11 if self.owner(BALEARES) == Some(side) => pick(PORTS, |s| mine(s) && self.units(enemy, s) == 0),
             17 => pick(CITIES, points),
             22 => pick(provinces::SICILIA.spaces(), |s| !s.is_city() && self.cus(Side::Rome, s) == 0),
             49 => pick(CITIES.intersection(PORTS), points),
@@ -291,7 +291,7 @@ impl State {
             }),
             16 => in_one_of(&[provinces::GALLIA_TRANSALPINA, provinces::GALLIA_CISALPINA]),
             19 => self.replacements(),
-            30 => self.generals_where(side, |s| self.trains_at(s) == 0),
+            30 => self.generals_where(side, |s| self.trains_at(s) == 0 && self.room(side, s) > 0),
             44 => auxiliaries(provinces::APULIA),
             45 => auxiliaries(provinces::ETRURIA),
             46 => auxiliaries(provinces::SAMNIUM),
@@ -402,9 +402,9 @@ impl State {
         let side = self.play.side;
         let enemy = side.other();
         let numidian = |province: Province| {
-            pick(province.spaces(), |s| self.owner(s) != Some(side) && self.cus(enemy, s) == 0)
+            pick(province.spaces(), |s| self.owner(s) != Some(side) && self.units(enemy, s) == 0)
         };
-        let flippable = |s: Space| self.plain_pc_of(enemy, s) && self.cus(enemy, s) == 0;
+        let flippable = |s: Space| self.plain_pc_of(enemy, s) && self.units(enemy, s) == 0;
         match card.number() {
             23 => numidian(provinces::EASTERN_NUMIDIA),
             24 => self.play.province.map_or(SpaceSet::EMPTY, numidian),
@@ -542,7 +542,7 @@ impl State {
     /// Card 43.
     fn volones(&mut self, turn: &mut Turn<'_, Event>) {
         let ready = self.provinces_in(Region::Italia, Side::Carthage) >= 3
-            && self.cus(Side::Carthage, ROME) == 0
+            && self.units(Side::Carthage, ROME) == 0
             && !self.is_besieged(ROME);
         self.effect_if(ready, turn);
         if ready {
@@ -574,6 +574,8 @@ impl State {
             if side == self.play.side {
                 turn.tell(Event::Demanded { side });
             }
+            // Below waits the window that closes the event, and below that the next turn.
+            self.stack.pop();
             self.stack.replace(Frame::Turn(side));
         }
     }
@@ -582,7 +584,7 @@ impl State {
     fn may_desert(&self, space: Space) -> bool {
         let side = Side::Carthage;
         let safe = space.is_city() && self.owner(space) == Some(side);
-        self.cus(side, space) > 0 && !safe
+        self.units(side, space) > 0 && !safe
     }
 
     /// Card 21: force after force rolls, unless it is loyal to a good commander.
@@ -618,7 +620,7 @@ impl State {
 
     /// Spaces of hostile provinces with forces of the enemy of `side`.
     pub(crate) fn hostile_targets(&self, side: Side) -> SpaceSet {
-        pick(HOSTILE, |s| self.cus(side.other(), s) > 0)
+        pick(HOSTILE, |s| self.units(side.other(), s) > 0)
     }
 
     pub(crate) fn hostile_tribes_condition(&self, side: Side, card: Card) -> bool {

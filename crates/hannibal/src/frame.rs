@@ -40,6 +40,10 @@ pub(crate) enum Window {
     Announced,
     /// A siege die has been rolled: 84.
     Omen,
+    /// A general ends his move: 41.
+    WeatherEnd,
+    /// The event of one's own turn is over: 7, 8.
+    HostileEvent,
 }
 
 /// One procedure under way. The frame on top of the stack says who decides what.
@@ -149,6 +153,10 @@ pub(crate) enum Frame {
     SiegeRolls(u8),
     /// A siege die that counts unless it is rolled again, and how many rolls are left.
     SiegeDie(u8, u8),
+    /// A side plays a counter-event as an extra card in its own turn, which goes on afterwards.
+    Extra(Side),
+    /// The general has ended his move to besiege.
+    Camp,
 }
 
 const DEPTH: usize = 16;

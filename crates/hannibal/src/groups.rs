@@ -1,7 +1,8 @@
 //! Who goes and who stays: picking a part of a force, one small choice after the other.
 //!
 //! Every intermediate pick is legal or can still become so, so that a choice never leads into a dead
-//! end, and each kind of piece is set at most once, so that choosing comes to an end.
+//! end. Each kind of piece is set once, and whoever has made a slip can begin to choose again, but not
+//! for ever, so that choosing comes to an end [D-25].
 
 use serde::{Deserialize, Serialize};
 
@@ -26,11 +27,22 @@ pub(crate) struct Kinds {
     elephants: bool,
     train: bool,
     generals: GeneralSet,
+    /// How often it has been begun again.
+    #[serde(default)]
+    again: u8,
 }
+
+/// How often a choice can be begun again [D-25].
+const AGAIN: u8 = 9;
 
 impl Kinds {
     pub(crate) const NONE: Kinds =
-        Kinds { cus: false, elephants: false, train: false, generals: GeneralSet::EMPTY };
+        Kinds { cus: false, elephants: false, train: false, generals: GeneralSet::EMPTY, again: 0 };
+
+    /// Something has been set, and it has not been begun again too often.
+    fn may_begin_again(self) -> bool {
+        self != (Kinds { again: self.again, ..Kinds::NONE }) && self.again < AGAIN
+    }
 
     fn mark(&mut self, action: Action) {
         match action {
@@ -38,6 +50,7 @@ impl Kinds {
             Action::Elephants(_) => self.elephants = true,
             Action::Train | Action::NoTrain => self.train = true,
             Action::With(g) | Action::Without(g) => self.generals.insert(g),
+            Action::Again => *self = Kinds { again: self.again + 1, ..Kinds::NONE },
             _ => {}
         }
     }
@@ -87,6 +100,9 @@ impl Selection {
         for general in pool.generals.minus(set.generals) {
             let with = pick.generals.contains(general);
             offer(if with { Action::Without(general) } else { Action::With(general) });
+        }
+        if set.may_begin_again() {
+            offer(Action::Again);
         }
     }
 
@@ -166,7 +182,7 @@ impl State {
             && pick.generals.contains(general)
             && self.may_lead(general, pick.generals)
             && (commander == Some(general) || commander.is_none_or(|c| !pick.generals.contains(c)))
-            && (rest.generals.is_empty() || rest.cus > 0 || pool.cus == 0)
+            && (rest.generals.is_empty() || rest.units() > 0 || pool.cus == 0)
             && self.may_split_elephants(pick.elephants, rest.elephants)
             && self.consuls_keep_five(pool, pick)
     }

@@ -34,10 +34,10 @@ impl State {
         let side = self.play.side;
         let enemy = side.other();
         let near = |space: Space| match card.number() {
-            78 => space.province().spaces().iter().any(|s| self.cus(side, s) > 0),
-            _ => space.neighbours().iter().any(|&(s, _)| self.cus(side, s) > 0),
+            78 => space.province().spaces().iter().any(|s| self.units(side, s) > 0),
+            _ => space.neighbours().iter().any(|&(s, _)| self.units(side, s) > 0),
         };
-        self.plain_pcs(enemy).iter().filter(|&s| self.cus(enemy, s) == 0 && near(s)).collect()
+        self.plain_pcs(enemy).iter().filter(|&s| self.units(enemy, s) == 0 && near(s)).collect()
     }
 
     /// Card 76: where a PC can be placed without flipping one.
@@ -165,7 +165,7 @@ impl State {
             let besieged = self.is_besieged(s);
             match card.number() {
                 77 => mine && !besieged && self.more.citadel.is_none(),
-                _ => !mine && besieged && self.cus(side, s) > 0 && self.more.engineers.is_none(),
+                _ => !mine && besieged && self.units(side, s) > 0 && self.more.engineers.is_none(),
             }
         };
         CITIES.iter().filter(|&s| fits(s)).collect()
@@ -187,7 +187,7 @@ impl State {
 
     pub(crate) fn advance_siege_rolls(&mut self, left: u8, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if left > 0 && self.cus(self.play.side, self.march.at) > 0 {
+        if left > 0 && self.units(self.play.side, self.march.at) > 0 {
             let die = self.roll_siege(turn);
             self.push(Frame::SiegeDie(die, left - 1));
             self.push(Frame::Window(Window::Omen, self.play.side));

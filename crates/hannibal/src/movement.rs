@@ -35,6 +35,9 @@ pub(crate) struct Late {
 /// Spaces in which pieces can join after the second point and before the last: points 3, 4 and 5.
 const LATE: usize = 3;
 
+/// All the movement points that Bad Weather leaves [card 41].
+const WEATHER: u8 = 2;
+
 const NOBODY: Force = Force { cus: 0, elephants: 0, generals: GeneralSet::EMPTY, trains: 0 };
 
 /// The general being moved and his group, which is off the board meanwhile.
@@ -70,6 +73,15 @@ pub(crate) struct March {
     pub fought: bool,
     /// Reactions to the entry of this space are over (for card 28).
     pub arrived_freely: bool,
+    /// Somebody has rolled to avoid battle or to intercept in this space.
+    #[serde(default)]
+    pub reacted: bool,
+    /// Bad Weather has struck him.
+    #[serde(default)]
+    pub slowed: bool,
+    /// Generals whose command is settled: who set out with him, and whose commander was named since.
+    #[serde(default)]
+    pub settled: GeneralSet,
     /// The port that the group is sailing to, and whether it goes inside the walls.
     pub bound: Option<(Space, bool)>,
     /// Who failed to intercept this army on this card [12.5].
@@ -100,6 +112,9 @@ impl March {
         halted: false,
         fought: false,
         arrived_freely: false,
+        reacted: false,
+        slowed: false,
+        settled: GeneralSet::EMPTY,
         bound: None,
         failed: GeneralSet::EMPTY,
         failed_cus: [0; Space::COUNT],
@@ -186,7 +201,8 @@ impl State {
         let joins = !going.intersection(met).is_empty();
         let brought = if moved && !joins { arrived } else { total };
         let resident = if moved { total - arrived } else { total };
-        let passing_army = moved && arrived > 0;
+        // [2.7e] A consul's own army may pass a weak one.
+        let passing_army = moved && arrived > 0 && !self.consuls.contains(general);
         pick.cus <= 10
             && pick.generals.contains(general)
             && self.may_split_elephants(pick.elephants, stack.elephants + group.elephants - pick.elephants)
@@ -302,7 +318,7 @@ impl State {
     pub(crate) fn may_enter(&self, to: Space, left: u8) -> bool {
         let side = self.play.side;
         let group = self.march.group;
-        let enemy_cus = self.cus(side.other(), to);
+        let enemy_cus = self.units(side.other(), to);
         // [8.7] A truce keeps everybody out of spaces with enemy CUs or PCs.
         if self.lasting.truce && (enemy_cus > 0 || self.owner(to) == Some(side.other())) {
             return false;
@@ -328,8 +344,8 @@ impl State {
 
     fn is_with_enemy_general(&self, space: Space) -> bool {
         let side = self.play.side;
-        self.cus(side, space) == 0
-            && self.cus(side.other(), space) == 0
+        self.units(side, space) == 0
+            && self.units(side.other(), space) == 0
             && !self.generals_at(side.other(), space).is_empty()
     }
 
@@ -353,10 +369,14 @@ impl State {
 
     pub(crate) fn apply_march(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         match action {
-            Action::Stop => self.stack.pop(),
+            Action::Stop => {
+                self.stack.pop();
+                self.ask_weather_at_end();
+            }
             Action::Besiege => {
                 self.march.halted = true;
-                self.besiege(turn);
+                self.push(Frame::Camp);
+                self.ask_weather_at_end();
             }
             Action::Remove(space) if self.may_charm() => {
                 if !self.march.moved {
@@ -394,8 +414,11 @@ impl State {
     /// The group leaves a space. By activating him the owner has named this general among his
     /// equals; who commands those that stay is asked later, if they are not the same as before.
     pub(crate) fn set_out(&mut self) {
-        let March { general, at, met, .. } = self.march;
+        let March { general, at, met, moved, group, .. } = self.march;
         self.prefer(general);
+        if !moved {
+            self.march.settled = group.generals;
+        }
         let stay = self.leaders(self.generals_at(self.play.side, at));
         if stay.len() > 1 && stay != self.leaders(met) {
             self.march.regrouped.insert(at);
@@ -431,6 +454,7 @@ impl State {
         march.met = met;
         march.set = Kinds::NONE;
         march.arrived_freely = false;
+        march.reacted = false;
     }
 
     /// What follows an entry, in order: attrition of a pass, windows for counter-events, reactions [22].
@@ -464,7 +488,11 @@ impl State {
     }
 
     /// [9.4] After each pass an army rolls: Alpine no modifier, other passes -2, card 5 another -3.
+    /// [25.13] Not at all with the option.
     pub(crate) fn pass_attrition(&mut self, edge: Edge, turn: &mut Turn<'_, Event>) {
+        if self.rules.has(Rule::NoPassAttrition) {
+            return;
+        }
         let mut modifier = if edge == Edge::AlpinePass { 0 } else { -2 };
         if self.play.is_event(5) {
             modifier -= 3;
@@ -472,20 +500,31 @@ impl State {
         self.attrition(Target::Group, modifier, turn);
     }
 
-    /// Card 41 [8.4, R-31]: back to where the second point was spent; the move is over. Who has spent
-    /// no more than that stops where he is, and reactions follow as usual. Only the general is held:
-    /// CUs may go on with another one on the same card.
+    /// Where the weather comes after the dice, it may also turn when a general stops or besieges: after
+    /// a step that it would undo, and before anybody has rolled to react.
+    fn ask_weather_at_end(&mut self) {
+        let March { at, anchor, spent, entry, reacted, fought, .. } = self.march;
+        let undoes = spent > WEATHER && at != anchor && entry != Entry::None && !reacted && !fought;
+        if undoes && !self.rules.has(Rule::WeatherBeforeDice) {
+            self.push(Frame::Window(Window::WeatherEnd, self.play.side.other()));
+        }
+    }
+
+    /// Card 41 [8.4, R-31]: 2 points are all he has. Who has spent more is back where he was before; who has
+    /// spent less has the rest, and reactions follow as usual. Only the general is held: CUs may go
+    /// on with another one on the same card.
     pub(crate) fn bad_weather(&mut self, turn: &mut Turn<'_, Event>) {
-        self.march.halted = true;
-        self.play.tired.insert(self.march.general);
+        self.march.slowed = true;
+        self.march.allowance = WEATHER;
         if self.march.bound.take().is_some() {
             // The voyage has not begun: the whole force stays in port.
             turn.tell(Event::KeptInPort { general: self.march.general, space: self.march.at });
+            self.march.halted = true;
             self.exhaust_group();
             self.stack.pop();
             return;
         }
-        if self.march.spent <= 2 {
+        if self.march.spent <= WEATHER {
             self.stack.pop();
             return;
         }
@@ -494,7 +533,10 @@ impl State {
         let enemy = self.play.side.other();
         // [D-01] Enemies who avoided battle may be there by now: then just the last step is undone.
         let back = match entry {
-            Entry::Land(from, _) if self.is_closed(anchor) => from,
+            Entry::Land(from, _) if self.is_closed(anchor) => {
+                self.march.halted = true;
+                from
+            }
             _ => anchor,
         };
         self.track_weather(anchor_spent);
@@ -504,14 +546,16 @@ impl State {
                 self.displace(general, turn);
             }
         }
-        self.leave_entry();
+        // The step, or the end of the move, is undone; points that are left, or a siege, may follow.
+        self.leave_march();
+        self.push(Frame::March);
     }
 
     /// More enemy CUs are here than the walls hold.
     fn is_closed(&self, space: Space) -> bool {
         let enemy = self.play.side.other();
         let walls = if self.owner(space) == Some(enemy) { space.capacity() } else { 0 };
-        self.cus(enemy, space) > walls
+        self.units(enemy, space) > walls
     }
 
     /// Who joined after the second point stays where he joined.
@@ -524,13 +568,6 @@ impl State {
             self.track_stragglers(space, part, 3 + i as u8);
             self.land(self.play.side, space, part);
             self.march.group = self.march.group.minus(part);
-        }
-    }
-
-    /// Drops the frames of the last step: the move is over, but a siege may follow.
-    pub(crate) fn leave_entry(&mut self) {
-        while self.stack.top() != Frame::March {
-            self.stack.pop();
         }
     }
 
@@ -547,9 +584,13 @@ impl State {
         let side = self.play.side;
         match step {
             0 => {
-                let March { at, group, .. } = self.march;
+                let March { at, group, general, slowed, .. } = self.march;
                 self.track_arrival();
                 self.land(side, at, group);
+                if slowed {
+                    // [card 41] His 2 points are all that he has on this card, whoever leads him.
+                    self.play.tired.insert(general);
+                }
                 self.march.group = Force::default();
                 self.ask_commanders();
             }
@@ -558,19 +599,22 @@ impl State {
                     self.push(Frame::HannoRemoves);
                 }
             }
-            2 => self.push(Frame::Window(Window::HostileEnd, side.other())),
+            2 => self.push(Frame::Window(Window::HostileEnd, side)),
+            3 => self.push(Frame::Window(Window::HostileEnd, side.other())),
             _ => self.stack.pop(),
         }
     }
 
-    /// The owner names a commander among equals where a stack has formed on the way, and
-    /// where he has activated one of a stack that has stayed together.
+    /// The owner names a commander among equals where a stack has formed on the way, or [2.4] at its
+    /// end, and where he has activated one of a stack that has stayed together.
     fn ask_commanders(&mut self) {
-        let March { at, moved, fought, mut regrouped, .. } = self.march;
-        if !moved && !fought {
+        let March { general, at, moved, fought, settled, mut regrouped, .. } = self.march;
+        let side = self.play.side;
+        let leaders = self.leaders(self.generals_at(side, at));
+        let joined = leaders.contains(general) && !leaders.minus(settled).is_empty();
+        if (!moved && !fought) || (joined && self.rules.has(Rule::EqualsAreChosen)) {
             regrouped.insert(at);
         }
-        let side = self.play.side;
         for space in regrouped {
             if self.leaders(self.generals_at(side, space)).len() > 1 {
                 self.push(Frame::Command(side, space));
@@ -582,7 +626,7 @@ impl State {
         let March { at, general, fought, .. } = self.march;
         general == HANNO
             && !fought
-            && (self.cus(Side::Carthage, at) > 0 || !self.rules.has(Rule::HannoNeedsCus))
+            && (self.units(Side::Carthage, at) > 0 || !self.rules.has(Rule::HannoNeedsCus))
             && self.commander(self.generals_at(Side::Carthage, at)) == Some(HANNO)
             && self.owner(at) == Some(Side::Rome)
             && self.is_plain_pc(at)

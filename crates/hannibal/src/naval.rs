@@ -46,7 +46,7 @@ impl State {
         let side = self.play.side;
         let watched = self.is_inside(side, port);
         let open = if watched { !self.lasting.truce } else { self.rules.has(Rule::SailsIntoOpenCities) };
-        let taken = if watched { self.cus(side, port) } else { 0 };
+        let taken = if watched { self.units(side, port) } else { 0 };
         open && port.is_city()
             && self.owner(port) == Some(side)
             && !self.is_besieged(port)

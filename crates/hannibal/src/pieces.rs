@@ -40,7 +40,15 @@ impl State {
                 self.displace(general, turn);
             }
         }
-        if side == Side::Rome && self.trains_at(space) > 0 {
+        // Who comes inside his walls does not meet what stands before them.
+        if side == Side::Rome && !self.is_inside(side, space) {
+            self.lose_lone_trains(space, turn);
+        }
+    }
+
+    /// [17.4] Enemy CUs have come upon siege trains with no CU to guard them.
+    pub(crate) fn lose_lone_trains(&mut self, space: Space, turn: &mut Turn<'_, Event>) {
+        if self.trains_at(space) > 0 {
             self.move_trains(At::On(space), At::Pool, 4);
             turn.tell(Event::TrainLost { space });
         }
@@ -157,6 +165,15 @@ impl State {
         }
     }
 
+    /// What a target can lose: CUs, and siege trains but in battle [17.4].
+    pub(crate) fn strength(&self, target: Target) -> u8 {
+        let (_, _, force) = self.target(target);
+        match target {
+            Target::Battle(_) => force.cus,
+            Target::Group | Target::Outside | Target::Board(..) => force.units(),
+        }
+    }
+
     /// A target loses CUs, at most what it has. `elephant_first` is the rule of rows 6 and 7 and of
     /// retreat losses [17.3]; beyond that the owner chooses, which may call for a decision.
     pub(crate) fn lose(
@@ -167,27 +184,56 @@ impl State {
         turn: &mut Turn<'_, Event>,
     ) {
         let (_, _, force) = self.target(target);
-        let mut count = count.min(force.cus);
-        if count == 0 {
-            return;
-        }
-        if elephant_first && force.elephants > 0 {
+        let mut count = count.min(self.strength(target));
+        if count > 0 && elephant_first && force.elephants > 0 {
             self.remove_cus(target, 1, 1, turn);
             count -= 1;
         }
+        self.choose_losses(target, count, turn);
+    }
+
+    /// The owner chooses if there is anything to choose.
+    fn choose_losses(&mut self, target: Target, count: u8, turn: &mut Turn<'_, Event>) {
         let (_, _, force) = self.target(target);
+        if count > force.cus {
+            // Not without the train.
+            self.lose_train(target, turn);
+            return self.choose_losses(target, count - 1, turn);
+        }
         let (fewest, most) = elephant_range(force, count);
-        if fewest == most {
+        let train = count > 0 && self.strength(target) > force.cus;
+        if fewest == most && !train {
             self.remove_cus(target, count, most, turn);
         } else {
             self.push(Frame::Lose { target, count });
         }
     }
 
+    /// A siege train is lost in place of a CU.
+    fn lose_train(&mut self, target: Target, turn: &mut Turn<'_, Event>) {
+        let (_, space, _) = self.target(target);
+        let from = match target {
+            Target::Group => {
+                self.march.group.trains -= 1;
+                At::Lifted
+            }
+            Target::Outside => {
+                self.reaction.outside.trains -= 1;
+                At::Lifted
+            }
+            Target::Battle(_) | Target::Board(..) => At::On(space),
+        };
+        self.move_trains(from, At::Pool, 1);
+        turn.tell(Event::TrainLost { space });
+    }
+
     pub(crate) fn legal_lose(&self, target: Target, count: u8, out: &mut Vec<Action>) {
         let (_, _, force) = self.target(target);
         let (fewest, most) = elephant_range(force, count);
         out.extend((fewest..=most).map(Action::LoseElephants));
+        if self.strength(target) > force.cus {
+            out.push(Action::NoTrain);
+        }
     }
 
     pub(crate) fn apply_lose(
@@ -198,8 +244,13 @@ impl State {
         turn: &mut Turn<'_, Event>,
     ) {
         self.stack.pop();
-        if let Action::LoseElephants(elephants) = action {
-            self.remove_cus(target, count, elephants, turn);
+        match action {
+            Action::LoseElephants(elephants) => self.remove_cus(target, count, elephants, turn),
+            Action::NoTrain => {
+                self.lose_train(target, turn);
+                self.choose_losses(target, count - 1, turn);
+            }
+            _ => {}
         }
     }
 
@@ -254,19 +305,20 @@ impl State {
             // points of the enemy whom it drives away.
             let newcomer = self.owner(space).is_none() && side == self.play.side && self.march.moved;
             let lifted = if newcomer { 0 } else { self.lifted_at(side, space) };
-            self.is_hostile_to(space, side) && self.cus(side, space) + lifted > 0
+            self.is_hostile_to(space, side) && self.units(side, space) + lifted > 0
         };
         Side::BOTH.iter().any(besieges)
     }
 
-    /// CUs of a side that are in a space but lifted off the board.
+    /// CUs (and siege trains) of a side that are in a space but lifted off the board.
     pub(crate) fn lifted_at(&self, side: Side, space: Space) -> u8 {
         let mut cus = 0;
         if self.march.at == space {
-            cus += if side == self.play.side { self.march.group.cus } else { self.reaction.outside.cus };
+            let force = if side == self.play.side { self.march.group } else { self.reaction.outside };
+            cus += force.units();
         }
         if self.battle.at == space {
-            cus += self.battle.force[side].cus;
+            cus += self.battle.force[side].units();
         }
         cus
     }

@@ -17,7 +17,7 @@ impl State {
         let may = self.rules.has(Rule::FlexiblePcs)
             && !halted
             && !self.may_charm()
-            && group.cus >= LEAST
+            && group.units() >= LEAST
             && self.points_left() > 0
             && !at.is_city()
             && !self.has_tribe(at);

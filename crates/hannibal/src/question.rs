@@ -68,10 +68,12 @@ pub struct Picking {
 pub enum Occasion {
     /// A force of this side has entered a space of hostile tribes.
     HostileEntry(Side, Space),
-    /// An activation has ended with a force among hostile tribes.
+    /// An activation, or an event, has ended with a force among hostile tribes.
     HostileEnd,
     /// A general has made a step.
     Step(General, Space),
+    /// A general ends his move here.
+    MoveEnds(General, Space),
     /// A general puts to sea.
     Voyage(General, Space),
     /// A battle is prepared.
@@ -204,7 +206,8 @@ impl State {
     pub fn active(&self) -> Option<Side> {
         // While a card is being resolved, the turn of the other side lies below it.
         match self.stack.frames() {
-            [Frame::Turn(side)] => Some(*side),
+            // An extra card leaves the turn to whoever plays it.
+            [Frame::Turn(side)] | [Frame::Turn(side), Frame::Extra(_), ..] => Some(*side),
             [Frame::Turn(side), ..] => Some(side.other()),
             _ => None,
         }
@@ -274,7 +277,8 @@ impl State {
                 let (side, space, _) = self.target(target);
                 Occasion::HostileEntry(side, space)
             }
-            Window::HostileEnd => Occasion::HostileEnd,
+            Window::HostileEnd | Window::HostileEvent => Occasion::HostileEnd,
+            Window::WeatherEnd => Occasion::MoveEnds(general, self.march.at),
             Window::Weather | Window::Storms => match self.march.bound {
                 Some((port, _)) => Occasion::Voyage(general, port),
                 None => Occasion::Step(general, self.march.at),

@@ -108,7 +108,7 @@ impl State {
     /// [11.1] Inside takes CUs up to the capacity and any generals; consuls keep 5 CUs [2.7].
     pub(crate) fn may_garrison(&self, inside: Force) -> bool {
         let pool = self.selection.pool;
-        inside.cus <= self.march.at.capacity()
+        inside.units() <= self.march.at.capacity()
             && self.may_split_elephants(inside.elephants, pool.elephants - inside.elephants)
             && self.consuls_keep_five(pool, inside)
     }
@@ -232,7 +232,8 @@ impl State {
             to.remove(from);
         }
         let city = at.is_city() && self.owner(at) == Some(side) && !self.is_besieged(at);
-        if city && self.rules.has(Rule::AvoidsIntoCity) && self.cus(side, at) + group.cus <= at.capacity() {
+        let room = self.units(side, at) + group.units() <= at.capacity();
+        if city && room && self.rules.has(Rule::AvoidsIntoCity) {
             to.insert(at);
         }
         to
@@ -241,7 +242,7 @@ impl State {
     /// Neighbours by road without enemy CUs, enemy PC or unfriendly tribe [12.3, 14.9].
     pub(crate) fn quiet_neighbours(&self, side: Side, at: Space, generals: GeneralSet) -> SpaceSet {
         let quiet = |space: Space| {
-            self.cus(side.other(), space) == 0
+            self.units(side.other(), space) == 0
                 && !self.is_hostile_to(space, side)
                 && self.may_be_in(generals, space)
         };
@@ -265,6 +266,7 @@ impl State {
             self.stack.pop();
         }
         let Some((general, group)) = self.reaction.avoiding else { return };
+        self.march.reacted = true;
         let die = turn.die();
         let rating = self.avoidance_needs(general);
         let success = die <= rating;
@@ -324,7 +326,7 @@ impl State {
     fn can_intercept(&self) -> GeneralSet {
         let side = self.reactor();
         let at = self.march.at;
-        if self.lasting.truce || self.cus(side.other(), at) > 0 {
+        if self.lasting.truce || self.units(side.other(), at) > 0 {
             return GeneralSet::EMPTY;
         }
         let may = |g: General| {
@@ -404,7 +406,7 @@ impl State {
     pub fn interception_needs(&self, general: General) -> u8 {
         let side = self.reactor();
         let at = self.march.at;
-        let friends = self.reaction.outside.cus + self.cus(side, at);
+        let friends = self.reaction.outside.units() + self.units(side, at);
         let penalty = u8::from(self.owner(at) == Some(side.other()) && friends == 0);
         let able = self.rules.has(Rule::SubordinatesInterceptAbly) || !self.is_subordinate(general);
         let rating = if able { intercept_rating(general) } else { general.battle() };
@@ -429,6 +431,7 @@ impl State {
             return;
         }
         let needed = self.interception_needs(general);
+        self.march.reacted = true;
         let die = turn.die();
         let success = die <= needed;
         turn.tell(Event::Rolled {
@@ -461,9 +464,12 @@ impl State {
     // [11.5] Outcome
 
     /// [9.10] A lone CU can be overrun by 5 or more.
-    fn would_be_overrun(&self) -> bool {
-        let Force { cus, generals, .. } = self.reaction.outside;
-        cus == 1 && generals.is_empty() && self.march.group.cus >= 5
+    pub(crate) fn would_be_overrun(&self) -> bool {
+        let outside = self.reaction.outside;
+        outside.cus == 1
+            && outside.units() == 1
+            && outside.generals.is_empty()
+            && self.march.group.units() >= 5
     }
 
     pub(crate) fn advance_outcome(&mut self, turn: &mut Turn<'_, Event>) {

@@ -143,7 +143,7 @@ impl State {
 
     pub(crate) fn return_places(&self) -> SpaceSet {
         Space::all()
-            .filter(|&s| self.cus(Side::Carthage, s) > 0 && !self.is_shut_in(Side::Carthage, s))
+            .filter(|&s| self.units(Side::Carthage, s) > 0 && !self.is_shut_in(Side::Carthage, s))
             .collect()
     }
 
@@ -260,7 +260,7 @@ impl State {
                 Some(Region::Iberia) => s.port().is_some(),
                 _ => false,
             };
-            place && self.owner(s) == Some(Side::Rome) && self.cus(Side::Carthage, s) == 0
+            place && self.owner(s) == Some(Side::Rome) && self.units(Side::Carthage, s) == 0
         };
         Space::all().filter(|&s| may(s)).collect()
     }

@@ -9,7 +9,7 @@ use engine::Turn;
 use crate::battle::Battle;
 use crate::frame::{Frame, Target};
 use crate::movement::Entry;
-use crate::{Action, Edge, Event, Force, ROAD_NEIGHBOURS, Side, Space, SpaceSet, State, Way};
+use crate::{Action, Edge, Event, Force, ROAD_NEIGHBOURS, Rule, Side, Space, SpaceSet, State, Way};
 
 /// [15.3] Most spaces of a retreat.
 const FARTHEST: usize = 4;
@@ -189,8 +189,16 @@ impl State {
             let Force { cus, elephants, generals, .. } = self.battle.force[side];
             let from = if place == 0 { self.battle.at } else { self.battle.path[place - 1] };
             turn.tell(Event::Moved { side, way: Way::Retreat, from, to: space, cus, elephants, generals });
+            if self.rules.has(Rule::TribesStrikeRetreats) {
+                // [8.4, D-15] After the losses of the space, and they count as losses of the battle.
+                self.open_hostile_entry(Target::Battle(side));
+            }
             let losses = self.retreat_step(side, space).losses;
             self.lose(Target::Battle(side), losses, false, turn);
+        } else if self.battle.force[side].cus == 0 && self.battle.routed {
+            // [15.3f] It had CUs when it set out, and Hostile Tribes have killed the last one.
+            self.stack.pop();
+            self.displace_losers(turn);
         } else {
             self.pass_through(side, space, place, turn);
         }
@@ -214,10 +222,15 @@ impl State {
             for general in self.generals_at(enemy, space) {
                 self.displace(general, turn);
             }
+            if side == Side::Rome {
+                self.lose_lone_trains(space, turn);
+            }
         }
         if place + 1 == usize::from(self.battle.path_len) {
             self.land_losers(space);
-            self.open_hostile_entry(Target::Board(side, space));
+            if !self.rules.has(Rule::TribesStrikeRetreats) {
+                self.open_hostile_entry(Target::Board(side, space));
+            }
         } else if !self.retreat_step(side, space).blocked {
             let mut swept = self.force_at(side, space);
             let trains = std::mem::take(&mut swept.trains);

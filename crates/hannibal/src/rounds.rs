@@ -276,7 +276,7 @@ impl State {
     /// tribes do.
     fn may_withdraw_over_pc(&self, side: Side, from: Space) -> bool {
         self.rules.has(Rule::WithdrawalOverEnemyPc)
-            && self.cus(side.other(), from) == 0
+            && self.units(side.other(), from) == 0
             && self.owner(from) == Some(side.other())
             && !self.has_tribe(from)
             && self.may_be_in(self.battle.force[side].generals, from)

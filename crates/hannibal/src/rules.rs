@@ -127,6 +127,13 @@ rules! {
     WinnerRollsRetreat = "winner_rolls_retreat" [Anniversary],
     /// Elephants are two counters of up to 2 CUs, and the counters are the limit [17.1].
     ElephantsAreTwoCounters = "elephants_are_two_counters" [Valley],
+    /// Where an army ends its move with a general of equal rank, the owner names the commander; otherwise
+    /// whoever was activated commands [2.4].
+    EqualsAreChosen = "equals_are_chosen" [Classic],
+    /// Elephant Fright can be played before Carthage says whether it charges, and forestalls the charge [8.4].
+    FrightBeforeCharge = "fright_before_charge" [Classic],
+    /// Hostile Tribes strike a retreating force in every space that it enters [8.4].
+    TribesStrikeRetreats = "tribes_strike_retreats" [Classic, Anniversary],
 
     // Options
     /// Who has lost a card to Messenger Intercepted may have the thief play the next one [25.2].
@@ -153,6 +160,8 @@ rules! {
     Bomilcar = "bomilcar" [],
     /// Five more Roman generals wait in the pool [25.12].
     MoreGenerals = "more_generals" [],
+    /// Armies cross passes without attrition [25.13].
+    NoPassAttrition = "no_pass_attrition" [],
 }
 
 /// A set of rules, as bits.

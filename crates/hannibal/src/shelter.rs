@@ -24,12 +24,12 @@ impl State {
     /// consuls keep 5 CUs [2.7]; nobody stays outside.
     fn may_shelter_with(&self, group: Force, inside: Force) -> bool {
         let March { at, general, entry, .. } = self.march;
-        let room = at.capacity().saturating_sub(self.cus(self.play.side, at));
+        let room = at.capacity().saturating_sub(self.units(self.play.side, at));
         let rest = group.minus(inside);
         let may_sail = |port| rest.cus == 0 || self.may_cross_counsels(at, port);
         let sails = matches!(entry, Entry::Sea(port) if may_sail(port)) && rest.generals.contains(general);
         !inside.is_empty()
-            && inside.cus <= room
+            && inside.units() <= room
             && self.may_split_elephants(inside.elephants, rest.elephants)
             && (rest.is_empty() || (sails && self.consuls_keep_five(group, inside)))
     }

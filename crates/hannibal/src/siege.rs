@@ -26,7 +26,7 @@ impl State {
         site && allowed
             && !fought
             && !self.play.attempted.contains(at)
-            && group.cus + self.cus(side, at) >= self.besiegers_needed()
+            && group.units() + self.units(side, at) >= self.besiegers_needed()
     }
 
     /// [16.1, 16.2] 3 CUs; a subordinate detaches with 3, a subordinate consul with 5.
@@ -70,9 +70,9 @@ impl State {
         let owner = self.play.side.other();
         let free = |space: Space| {
             let shut_in = self.is_besieged(space) && self.owner(space) == Some(owner);
-            self.cus(owner, space) > 0 && !shut_in
+            self.units(owner, space) > 0 && !shut_in
         };
-        self.cus(owner, city) > 0 || city.neighbours().iter().any(|&(space, _)| free(space))
+        self.units(owner, city) > 0 || city.neighbours().iter().any(|&(space, _)| free(space))
     }
 
     /// The white die, which is the red one with -1: by the city and the besieger, or by who can help

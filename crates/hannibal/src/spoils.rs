@@ -36,7 +36,7 @@ impl State {
     fn nearest_pcs(&self) -> SpaceSet {
         let enemy = self.play.side.other();
         let away = distances(self.march.at);
-        let open = |space: &Space| self.cus(enemy, *space) == 0 && away[space.index()] < FAR;
+        let open = |space: &Space| self.units(enemy, *space) == 0 && away[space.index()] < FAR;
         let pcs: SpaceSet = self.plain_pcs(enemy).iter().filter(open).collect();
         let nearest = pcs.iter().map(|space| away[space.index()]).min();
         pcs.iter().filter(|space| Some(away[space.index()]) == nearest).collect()

@@ -78,6 +78,11 @@ impl Force {
         self.cus - self.elephants
     }
 
+    /// CUs, and siege trains where they count as such [17.4].
+    pub fn units(self) -> u8 {
+        self.cus + self.trains
+    }
+
     /// Nothing at all?
     pub fn is_empty(self) -> bool {
         self.cus == 0 && self.generals.is_empty() && self.trains == 0
@@ -327,6 +332,14 @@ impl State {
         }
     }
 
+    /// CUs of a side on a space and its siege trains, which are CUs in all but battle and transport [17.4].
+    pub fn units(&self, side: Side, space: Space) -> u8 {
+        match side {
+            Side::Rome => self.cus(side, space),
+            Side::Carthage => self.cus(side, space) + self.trains_at(space),
+        }
+    }
+
     pub(crate) fn cus_mut(&mut self, side: Side, space: Space) -> &mut u8 {
         match side {
             Side::Rome => &mut self.roman[space.index()],
@@ -376,7 +389,7 @@ impl State {
     /// The side's units here are shut up in their city, because enemy CUs stand before it. Nothing
     /// else needs to be stored about inside and outside [1.6, R-01].
     pub fn is_inside(&self, side: Side, space: Space) -> bool {
-        space.is_city() && self.owner(space) == Some(side) && self.cus(side.other(), space) > 0
+        space.is_city() && self.owner(space) == Some(side) && self.units(side.other(), space) > 0
     }
 
     /// Generals of a side on a space.
@@ -463,13 +476,13 @@ impl State {
     /// Can a side's CUs be put on this space [5.5, R-45]? How many at most.
     pub(crate) fn room(&self, side: Side, space: Space) -> u8 {
         // Before the walls of the enemy's city there is room, though he has a garrison inside.
-        if self.cus(side.other(), space) == 0 || self.is_inside(side.other(), space) {
+        if self.units(side.other(), space) == 0 || self.is_inside(side.other(), space) {
             return u8::MAX;
         }
         if !self.is_inside(side, space) || self.is_besieged(space) {
             return 0;
         }
-        space.capacity().saturating_sub(self.cus(side, space))
+        space.capacity().saturating_sub(self.units(side, space))
     }
 
     /// The strategy cards in a side's hand.

@@ -4,7 +4,7 @@ use engine::{Seats, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::Battle;
-use crate::frame::Frame;
+use crate::frame::{Frame, Window};
 use crate::generals::P_SCIPIO;
 use crate::groups::Selection;
 use crate::movement::March;
@@ -200,6 +200,10 @@ impl State {
             if self.may_play_event(side, card) {
                 out.push(Action::Event(card));
             }
+            // [8.3, R-51] An extra card, which does not cost the turn.
+            if self.hostile_tribes_condition(side, card) {
+                out.push(Action::Counter(card));
+            }
             out.extend([Action::Ops(card), Action::Discard(card)]);
         }
     }
@@ -217,14 +221,21 @@ impl State {
             Action::Event(card) => (card, Use::Event),
             Action::Ops(card) => (card, Use::Ops),
             Action::Discard(card) => (card, Use::Discard),
+            Action::Counter(card) => return self.play_extra(side, card, turn),
             _ => return,
         };
         self.stack.replace(Frame::Turn(side.other()));
         self.spend_card(side, card, using, turn);
         self.play = Play::new(side, card, using == Use::Event);
         match using {
-            Use::Event if self.is_announced(side) => self.announce_event(side),
-            Use::Event => self.play_event(side, card, turn),
+            Use::Event => {
+                self.push(Frame::Window(Window::HostileEvent, side));
+                if self.is_announced(side) {
+                    self.announce_event(side);
+                } else {
+                    self.play_event(side, card, turn);
+                }
+            }
             Use::Ops => {
                 if self.ops(side, card) > card.ops() {
                     turn.tell(Event::Grain { side });
@@ -233,6 +244,16 @@ impl State {
             }
             Use::Discard | Use::Counter => {}
         }
+    }
+
+    /// [8.3, R-51] Hostile Tribes in one's own turn, which goes on.
+    fn play_extra(&mut self, side: Side, card: Card, turn: &mut Turn<'_, Event>) {
+        self.spend_card(side, card, Use::Counter, turn);
+        if self.rules.has(Rule::CountersBreakTruce) {
+            self.break_truce(card, turn);
+        }
+        self.push(Frame::Extra(side));
+        self.push(Frame::HostileTarget(side));
     }
 
     /// A card leaves the hand for the discards; card 64 calls for a reshuffle however it is used [8.6].
@@ -304,9 +325,9 @@ impl State {
         let free = SpaceSet::ALL.minus(CITIES).minus(self.tribes).minus(self.control[side]);
         let may = |space: Space| {
             if self.control[enemy].contains(space) {
-                self.cus(side, space) > 0 && !self.lasting.truce
+                self.units(side, space) > 0 && !self.lasting.truce
             } else {
-                self.cus(enemy, space) == 0
+                self.units(enemy, space) == 0
             }
         };
         free.iter().filter(|&space| may(space)).collect()

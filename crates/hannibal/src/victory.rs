@@ -25,14 +25,14 @@ impl State {
     pub fn isolated(&self, side: Side) -> SpaceSet {
         let enemy = side.other();
         let open = |s: Space| {
-            let friends = self.cus(side, s) > 0;
+            let friends = self.units(side, s) > 0;
             // Enemy CUs inside a city do not block a path.
-            let blocked = self.cus(enemy, s) > 0 && !self.is_inside(enemy, s);
+            let blocked = self.units(enemy, s) > 0 && !self.is_inside(enemy, s);
             (friends || !self.is_hostile_to(s, side)) && (!blocked || self.owner(s) == Some(side))
         };
         let base = |s: Space| {
             let mine = self.owner(s) == Some(side);
-            self.cus(side, s) > 0 || (mine && (s.is_city() || s.port().is_some() || self.has_tribe(s)))
+            self.units(side, s) > 0 || (mine && (s.is_city() || s.port().is_some() || self.has_tribe(s)))
         };
         let open: SpaceSet = Space::all().filter(|&s| open(s)).collect();
         let mut reached: SpaceSet = open.iter().filter(|&s| base(s)).collect();

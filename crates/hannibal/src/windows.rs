@@ -18,8 +18,8 @@ impl State {
     pub(crate) fn fitting(&self, window: Window, side: Side) -> CardSet {
         let cards = |numbers: &[u8]| numbers.iter().map(|&n| Card::numbered(n)).collect::<CardSet>();
         match window {
-            Window::HostileEntry(_) | Window::HostileEnd => cards(&[7, 8]),
-            Window::Weather => cards(&[41]),
+            Window::HostileEntry(_) | Window::HostileEnd | Window::HostileEvent => cards(&[7, 8]),
+            Window::Weather | Window::WeatherEnd => cards(&[41]),
             Window::Storms => cards(&[60]),
             Window::Fright => cards(&[42]),
             Window::Desertion => cards(&[59]),
@@ -27,11 +27,19 @@ impl State {
                 let spy = if self.battle.spy[side] { CardSet::EMPTY } else { cards(&[20]) };
                 let general = self.battle.commander[side].is_some();
                 let ambush = if general { cards(&[88]) } else { CardSet::EMPTY };
-                spy.union(self.region_cards()).union(ambush).intersection(self.rules.cards())
+                let fright = if self.may_frighten(side) { cards(&[42]) } else { CardSet::EMPTY };
+                let fitting = spy.union(self.region_cards()).union(ambush).union(fright);
+                fitting.intersection(self.rules.cards())
             }
             Window::Announced => cards(&[79]),
             Window::Omen => cards(&[84]),
         }
+    }
+
+    /// [8.4] In Rome's own step of the preparation, where the charge need not be declared first.
+    fn may_frighten(&self, side: Side) -> bool {
+        let elephants = self.battle.force[Side::Carthage].elephants;
+        side == Side::Rome && elephants > 0 && self.rules.has(Rule::FrightBeforeCharge)
     }
 
     fn region_cards(&self) -> CardSet {
@@ -45,12 +53,15 @@ impl State {
     /// Does the situation allow the window at all, whatever is held?
     fn window_is_open(&self, window: Window, side: Side) -> bool {
         match window {
-            Window::HostileEntry(target) => self.target(target).2.cus > 0,
+            Window::HostileEntry(target) => self.strength(target) > 0,
             Window::HostileEnd => !self.hostile_targets(side).is_empty(),
+            // Who has activated somebody was asked at the end of the activation.
+            Window::HostileEvent => self.play.activated.is_empty() && !self.hostile_targets(side).is_empty(),
             Window::Storms => self.march.group.cus > 0 && self.march.bound.is_some(),
             Window::Fright => self.battle.charging,
             Window::Desertion => self.battle.cards(side.other()) > 0,
-            Window::Weather | Window::Preparation | Window::Announced | Window::Omen => true,
+            Window::Weather | Window::WeatherEnd | Window::Preparation => true,
+            Window::Announced | Window::Omen => true,
         }
     }
 
@@ -100,8 +111,12 @@ impl State {
         match window {
             // The window stays open: the other card of the pair may follow.
             Window::HostileEntry(target) => self.hostile_tribes(target, turn),
-            Window::HostileEnd => self.push(Frame::HostileTarget(side)),
+            Window::HostileEnd | Window::HostileEvent => self.push(Frame::HostileTarget(side)),
             Window::Weather => self.bad_weather(turn),
+            Window::WeatherEnd => {
+                self.march.halted = true;
+                self.bad_weather(turn);
+            }
             Window::Storms => {
                 self.stack.pop();
                 self.storms_at_sea(turn);
@@ -109,10 +124,7 @@ impl State {
             Window::Preparation => self.prepare_with(side, card, turn),
             Window::Fright => {
                 self.stack.pop();
-                self.battle.charging = false;
-                let panic = self.rules.has(Rule::ElephantPanic);
-                let elephants = self.battle.force[Side::Carthage].elephants;
-                self.battle.trampled[Side::Carthage] += if panic { elephants } else { 2 };
+                self.frighten_elephants();
             }
             Window::Desertion => self.begin_desertion(side, turn),
             Window::Announced => self.cancel_event(turn),
@@ -120,9 +132,19 @@ impl State {
         }
     }
 
+    /// Card 42: no charge, and fewer battle cards.
+    fn frighten_elephants(&mut self) {
+        self.battle.charging = false;
+        self.battle.frightened = true;
+        let panic = self.rules.has(Rule::ElephantPanic);
+        let elephants = self.battle.force[Side::Carthage].elephants;
+        self.battle.trampled[Side::Carthage] += if panic { elephants } else { 2 };
+    }
+
     fn prepare_with(&mut self, side: Side, card: Card, turn: &mut Turn<'_, Event>) {
         match card.number() {
             20 => self.battle.spy[side] = true,
+            42 => self.frighten_elephants(),
             88 => {
                 self.more.ambush[side] = true;
                 turn.tell(Event::Ambush { side });
@@ -136,8 +158,8 @@ impl State {
 
     /// A force has come into a space, for whatever reason: Hostile Tribes may strike it [8.4].
     pub(crate) fn open_hostile_entry(&mut self, target: Target) {
-        let (side, space, force) = self.target(target);
-        if HOSTILE.contains(space) && force.cus > 0 {
+        let (side, space, _) = self.target(target);
+        if HOSTILE.contains(space) && self.strength(target) > 0 {
             self.push(Frame::Window(Window::HostileEntry(target), side.other()));
         }
     }
@@ -154,7 +176,7 @@ impl State {
         self.stack.pop();
         if let Action::To(space) = action {
             // As a counter-event it has broken a truce before, if it could.
-            if self.play.side == side {
+            if self.play.side == side && (self.play.is_event(7) || self.play.is_event(8)) {
                 self.break_truce(Card::numbered(7), turn);
             }
             self.hostile_tribes(Target::Board(side.other(), space), turn);

@@ -34,7 +34,7 @@ fn played<G: Players>(setup: &G::Setup, name: &str) -> (u32, u64) {
 fn yardsticks_are_not_bent() {
     assert_eq!(
         played::<hannibal::State>(&hannibal::Setup::default(), "legate"),
-        (1730, 13234492632885451618)
+        (1914, 15164507568576364096)
     );
     assert_eq!(
         played::<mare_nostrum::State>(&mare_nostrum::Setup::default(), "tradesman"),

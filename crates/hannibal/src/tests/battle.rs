@@ -141,7 +141,7 @@ fn preparation_in_order() {
     assert_eq!(t.asked(), Some(Carthage));
     t.allows(&["roll", "pass"]).play(&["pass"]);
     assert_eq!(t.asked(), Some(Rome), "the attacker's counter-events");
-    t.allows(&["counter 20"]).play(&["counter 20"]);
+    t.allows(&["counter 20", "counter 42"]).play(&["counter 20", "pass"]);
     assert_eq!(t.asked(), Some(Carthage), "the defender's");
     t.allows(&["counter 31"]).forbids(&["counter 59"]).play(&["counter 31"]);
     t.allows(&["charge", "pass"]).play(&["charge"]);

@@ -46,7 +46,7 @@ fn four_points_in_all() {
     let mut t = campaign(&stacks);
     // Varro brings 6 CUs from Roma to Arpi by way of Praeneste and Terventum: 3 points.
     t.play(&["activate varro", "march praeneste", "march terventum", "march arpi", "stop"]);
-    t.play(&["activate marcellus"]);
+    t.play(&["name marcellus", "activate marcellus"]);
     assert_eq!(t.state.march.group.cus, 10);
     assert_eq!(left(&t), 1, "he may go as far as the most tired");
     t.play(&["march cannae"]).forbids(&["march brundisium"]);
@@ -240,7 +240,7 @@ fn a_fleet_that_returned_does_not_move_again() {
 fn nero_and_the_tired() {
     // CUs brought by Varro have spent 2 of their 4 points.
     let mut t = campaign(&[("terventum", 5, &["varro"]), ("capua", 0, &["nero"])]);
-    t.play(&["activate varro", "march beneventum", "march capua", "stop", "activate nero"]);
+    t.play(&["activate varro", "march beneventum", "march capua", "stop", "name nero", "activate nero"]);
     assert_eq!((t.state.march.group.cus, left(&t)), (5, 2));
 
     // Varro moved 2, and Nero meets him when he has spent 2 himself: 2 points are left to Varro.
@@ -268,7 +268,7 @@ fn bad_weather_holds_the_general() {
     t.hand(Carthage, &["37"]).hand(Rome, &["41"]).play(&["event 37", "activate mago"]);
     t.play(&["march acci", "pass", "march salaria", "pass", "march toletum", "counter 41"]);
     assert!(t.is_at("mago", "salaria"));
-    t.play(&["activate gisgo"]).forbids(&["with mago"]);
+    t.play(&["name mago", "activate gisgo"]).forbids(&["with mago"]);
     assert_eq!(
         t.state.march.group.generals,
         GeneralSet::EMPTY.with(general("gisgo")),
@@ -303,7 +303,8 @@ fn bad_weather_and_those_met_on_the_way() {
 fn losses_of_an_undone_step() {
     let mut t = Table::bare(Carthage);
     t.put(Carthage, "verona", 6, &["hannibal"]).hand(Carthage, &["61"]).hand(Rome, &["41"]).dice(&[6]);
-    t.play(&["ops 61", "activate hannibal", "march boii", "pass", "march pisae", "counter 41"]).dice_used();
+    t.play(&["ops 61", "activate hannibal", "march boii", "pass", "march pisae", "counter 41", "stop"])
+        .dice_used();
     assert!(t.is_at("hannibal", "boii"));
     assert_eq!(t.cus(Carthage, "boii"), 5, "a 6 counts as 4: one of 6 is lost");
     // With one or two points spent he stops, and the reactions follow.

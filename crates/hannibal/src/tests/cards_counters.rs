@@ -32,15 +32,83 @@ fn bad_weather_undoes_the_third_point() {
     assert!(forced.is_at("mago", "tarraco"), "a forced march is cut to 2 as well");
 }
 
-/// [R-31] [D-01] Whoever has spent 2 points or fewer stops where he is, and reactions follow.
+/// [R-31] [D-01] Whoever has spent 2 points stops where he is, and reactions follow.
 #[test]
 fn bad_weather_stops_a_short_march() {
     let mut t = up_the_coast("ops 62");
-    t.put(Rome, "tarraco", 5, &["varro"]).play(&["march dertosa", "counter 41"]);
+    t.put(Rome, "emporiae", 5, &["varro"]).play(&["march dertosa", "pass", "march tarraco", "counter 41"]);
     t.allows(&["intercept varro"]).play(&["done"]);
-    assert!(t.is_at("mago", "dertosa") && t.cus(Carthage, "dertosa") == 6);
+    assert!(t.is_at("mago", "tarraco") && t.cus(Carthage, "tarraco") == 6);
     assert_eq!(t.asked(), Some(Rome), "no further step");
     t.allows(&["discard 17"]);
+}
+
+/// [R-52] [card 41] 2 points are what Bad Weather leaves: who has spent one, or is thrown back to where he had
+/// spent one, has another.
+#[test]
+fn bad_weather_leaves_two_points() {
+    for edition in Edition::ALL {
+        let mut t = up_the_coast("ops 62").edition(edition);
+        t.play(&["march dertosa", "counter 41", "march tarraco"]);
+        assert!(t.is_at("mago", "tarraco"), "a second step in {edition:?}");
+        assert_eq!(t.asked(), Some(Rome), "and no third");
+    }
+    // A pass after one point is undone; by road he may still go on.
+    let mut t = holding(Carthage, &["62"]);
+    t.hand(Rome, &["41"]).put(Carthage, "allobroges", 6, &["mago"]).dice(&[1]);
+    t.play(&["ops 62", "activate mago", "march isere", "pass", "march insubrians", "counter 41"]);
+    t.forbids(&["march insubrians"]).allows(&["march allobroges", "stop"]);
+}
+
+/// [R-53] [card 41] It may also strike when a general stops, or is about to besiege, with a step behind him
+/// that it would undo; not when somebody has rolled to react in that space.
+#[test]
+fn bad_weather_at_the_end_of_a_move() {
+    let march = |with: &dyn Fn(&mut Table)| {
+        let mut t = up_the_coast("ops 62");
+        with(&mut t);
+        t.play(&["march dertosa", "pass", "march tarraco", "pass", "march emporiae", "pass"]);
+        t
+    };
+    let mut t = march(&|_| ());
+    t.play(&["stop"]).allows(&["counter 41", "pass"]).play(&["counter 41"]);
+    assert!(t.is_at("mago", "tarraco"));
+    assert_eq!(t.asked(), Some(Rome), "the move is over");
+
+    let mut t = march(&|_| ());
+    t.play(&["stop", "pass"]);
+    assert!(t.is_at("mago", "emporiae"));
+
+    // Before a siege, which then does not take place.
+    let mut t = up_the_coast("event 62");
+    t.control(Some(Rome), &["massilia"]).put(Carthage, "narbo", 0, &[]);
+    t.play(&[
+        "march dertosa",
+        "pass",
+        "march tarraco",
+        "pass",
+        "march emporiae",
+        "pass",
+        "march narbo",
+        "pass",
+    ]);
+    t.play(&["march nemausus", "pass", "march massilia", "pass", "besiege"]).allows(&["counter 41"]);
+    t.play(&["counter 41"]).dice_used();
+    assert!(t.is_at("mago", "tarraco") && t.state.siege[space("massilia").index()] == 0);
+
+    // Varro has rolled: too late.
+    let mut t = march(&|t| _ = t.put(Rome, "narbo", 5, &["varro"]));
+    t.dice(&[6]).play(&["intercept varro", "done", "stop"]);
+    assert!(t.is_at("mago", "emporiae"));
+    // After 2 points there is nothing to undo.
+    let mut t = up_the_coast("ops 62");
+    t.play(&["march dertosa", "pass", "march tarraco", "pass", "stop"]);
+    assert!(t.is_at("mago", "tarraco"));
+    assert_eq!(t.legal().iter().filter(|a| *a == "counter 41").count(), 0);
+    // [24.4] Where it comes before the dice, it comes with the step.
+    let mut t = up_the_coast("ops 62").edition(Edition::Valley);
+    t.play(&["march dertosa", "pass", "march tarraco", "pass", "march emporiae", "pass", "stop"]);
+    assert!(t.is_at("mago", "emporiae"));
 }
 
 /// [8.4] [card 41] It comes before the reactions of the space, and not after them.
@@ -74,13 +142,13 @@ fn bad_weather_is_for_marches() {
 fn bad_weather_at_passes_and_at_sea() {
     let mut t = holding(Carthage, &["62"]);
     t.hand(Rome, &["41"]).put(Carthage, "allobroges", 6, &["mago"]).dice(&[6]);
-    t.play(&["ops 62", "activate mago", "march isere", "pass", "march insubrians", "counter 41"]);
+    t.play(&["ops 62", "activate mago", "march isere", "pass", "march insubrians", "counter 41", "stop"]);
     assert!(t.is_at("mago", "isere"));
     assert_eq!(t.cus(Carthage, "isere"), 4, "row 6 took 2 of 6 on the way up");
 
     let mut t = holding(Carthage, &["63"]);
     t.hand(Rome, &["41"]).put(Carthage, "carthage", 4, &["mago"]).dice(&[1]);
-    t.play(&["ops 63", "activate mago", "sail gades", "counter 41"]).dice_used();
+    t.play(&["ops 63", "activate mago", "sail gades", "counter 41", "stop"]).dice_used();
     assert!(t.is_at("mago", "carthage") && t.cus(Carthage, "carthage") == 4);
 
     // A pass within the first 2 points stands.
@@ -97,7 +165,7 @@ fn bad_weather_on_the_way_into_a_city() {
     t.hand(Carthage, &["41"]).put(Rome, "rome", 2, &["varro"]).proconsul("varro");
     t.put(Carthage, "neapolis", 4, &["mago"]);
     t.play(&["ops 63", "activate varro", "sail inside neapolis"]).allows(&["counter 41"]);
-    t.play(&["counter 41"]);
+    t.play(&["counter 41", "stop"]);
     assert!(t.is_at("varro", "rome") && t.cus(Rome, "rome") == 2);
 }
 
@@ -308,20 +376,26 @@ fn elephant_fright() {
         let mut t = holding(Carthage, &["62"]);
         t.hand(Rome, &["42"]).put(Carthage, "saguntum", 6, &["mago"]).elephants("saguntum", 2);
         t.put(Rome, "dertosa", 8, &["varro"]);
-        t.play(&["ops 62", "activate mago", "march dertosa", "done"]).forbids(&["counter 42"]);
+        t.play(&["ops 62", "activate mago", "march dertosa", "done"]);
+        assert_eq!(t.asked(), Some(Rome), "in its own step of the preparation");
         t
     };
+    // At once: Carthage is not asked whether it charges.
     let mut t = position();
-    t.play(&["charge"]).allows(&["counter 42", "pass"]).dice(&[6]).play(&["counter 42"]);
+    t.allows(&["counter 42", "pass"]).play(&["counter 42"]).forbids(&["charge"]);
+    assert_eq!((dealt(&t, Carthage), dealt(&t, Rome)), (9, 9));
+
+    let mut t = position();
+    t.play(&["pass", "charge"]).allows(&["counter 42", "pass"]).dice(&[6]).play(&["counter 42"]);
     assert_eq!(t.chance.queued().count(), 1, "the charge is not rolled");
     assert_eq!((dealt(&t, Carthage), dealt(&t, Rome)), (9, 9));
 
     let mut t = position();
-    t.play(&["pass"]).forbids(&["counter 42"]);
+    t.play(&["pass", "pass"]).forbids(&["counter 42"]);
     assert_eq!(dealt(&t, Carthage), 11);
 
     let mut t = position();
-    t.dice(&[6]).play(&["charge", "pass"]).dice_used();
+    t.dice(&[6]).play(&["pass", "charge", "pass"]).dice_used();
     assert_eq!((dealt(&t, Carthage), dealt(&t, Rome)), (11, 7));
 }
 

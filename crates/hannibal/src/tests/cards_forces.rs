@@ -347,17 +347,19 @@ fn siege_trains() {
 
 /// [D-11] A train joins a general behind besieged walls; alone it keeps no siege points.
 #[test]
-fn a_train_is_no_cu() {
-    let mut t = holding(Carthage, &["30"]);
-    t.put(Carthage, "saguntum", 1, &["mago"]).put(Rome, "saguntum", 3, &[]).points("saguntum", 1);
-    t.play(&["event 30", "raise mago"]);
-    assert_eq!(t.state.trains_at(space("saguntum")), 1);
+fn where_a_train_can_come() {
+    for (cus, points, may) in [(1, 0, true), (2, 0, false), (1, 1, false)] {
+        let mut t = holding(Carthage, &["30"]);
+        t.put(Carthage, "saguntum", cus, &["mago"]).put(Rome, "saguntum", 3, &[]).points("saguntum", points);
+        t.play(&["event 30"]);
+        assert_eq!(!t.in_vain(), may, "{cus} CUs and {points} points");
+    }
 
     let mut t = holding(Carthage, &["3"]);
     t.put(Carthage, "capua", 0, &["mago"]).points("capua", 2);
     t.state.trains[0] = At::On(space("capua"));
     t.play(&["discard 3"]);
-    assert_eq!(points(&t, "capua"), 0);
+    assert_eq!(points(&t, "capua"), 2, "it keeps up a siege");
 }
 
 /// [D-11] A train that a retreat sweeps along is lost.

@@ -121,19 +121,44 @@ fn tribes_strike_who_withdraws() {
     assert_eq!(t.cus(Carthage, "tolosa"), 3);
 }
 
-/// [D-15] [card 7] A retreating force is struck where it comes to rest, not on the way.
+/// [D-15] [24.33] [card 7] A retreating force is struck in each space that it enters, and what it loses counts as
+/// lost in the battle [15.4]; in one edition only where it comes to rest.
 #[test]
-fn tribes_strike_where_a_retreat_ends() {
+fn tribes_strike_along_a_retreat() {
     let mut t = battle_in_gaul("rhone", "gergovia");
     t.control(Some(Carthage), &["rhone"]).dice(&[1, 1]).play(&["lead frontal", "match frontal"]);
     assert!(tribes_may_strike(&t, Rome));
     t.dice(&[6]).play(&["counter 7"]);
     assert_eq!(t.cus(Carthage, "rhone"), 1, "5 less 2 in the retreat and 2 by the tribes");
+    assert_eq!(t.state.owed.carthage, 2, "half of 4");
 
-    let mut t = battle_in_gaul("rhone", "gergovia");
-    t.control(Some(Carthage), &["nemausus"]).dice(&[1, 1]).play(&["lead frontal", "match frontal"]);
+    let through_rhone = |edition: Edition| {
+        let mut t = battle_in_gaul("rhone", "gergovia").edition(edition);
+        t.control(Some(Carthage), &["nemausus"]).dice(&[1, 1]).play(&["lead frontal", "match frontal"]);
+        t
+    };
+    for edition in [Edition::Classic, Edition::Anniversary] {
+        let mut t = through_rhone(edition);
+        assert!(tribes_may_strike(&t, Rome), "on the way");
+        t.dice(&[6]).play(&["counter 7"]);
+        assert_eq!((t.cus(Carthage, "nemausus"), t.state.owed.carthage), (1, 2));
+    }
+    let mut t = through_rhone(Edition::Valley);
     t.forbids(&["counter 7"]);
-    assert_eq!(t.cus(Carthage, "nemausus"), 3, "through Rhone in peace");
+    assert_eq!((t.cus(Carthage, "nemausus"), t.state.owed.carthage), (3, 1), "through Rhone in peace");
+    let mut t = battle_in_gaul("rhone", "gergovia").edition(Edition::Valley);
+    t.control(Some(Carthage), &["rhone"]).dice(&[1, 1]).play(&["lead frontal", "match frontal"]);
+    assert!(tribes_may_strike(&t, Rome), "but where it ends");
+}
+
+/// [15.3] [2.8] [card 7] Whose last CU they kill on the retreat is displaced with it.
+#[test]
+fn tribes_end_a_retreat() {
+    let mut t = battle_in_gaul("rhone", "gergovia");
+    t.hand(Rome, &["8"]).control(Some(Carthage), &["nemausus"]).dice(&[1, 1]);
+    t.play(&["lead frontal", "match frontal"]).dice(&[6, 6]).play(&["counter 7", "counter 8"]);
+    assert_eq!(t.at("mago"), At::Pool);
+    assert_eq!((t.cus(Carthage, "rhone"), t.cus(Carthage, "nemausus")), (0, 0));
 }
 
 /// [R-32] [card 7] [card 8] At the end of any enemy activation they strike a force that stands there,
@@ -154,7 +179,60 @@ fn tribes_strike_at_the_end_of_an_activation() {
 
     let mut quiet = holding(Carthage, &["62"]);
     quiet.hand(Rome, &["7"]).put(Carthage, "tolosa", 4, &[]).play(&["ops 62", "place numantia", "done"]);
-    quiet.forbids(&["counter 7"]).allows(&["event 7"]);
+    quiet.forbids(&["pass"]).allows(&["event 7"]);
+}
+
+/// [R-51] [8.3] In one's own turn they can be played as an extra: the turn goes on, and another card of the pair
+/// may follow, before the card of the turn.
+#[test]
+fn tribes_as_an_extra_card() {
+    let mut t = holding(Rome, &["7", "8", "61"]);
+    t.put(Carthage, "tolosa", 6, &[]).allows(&["counter 7", "event 7", "ops 7", "discard 7"]);
+    t.dice(&[6]).play(&["counter 7", "to tolosa"]);
+    assert_eq!((t.cus(Carthage, "tolosa"), t.asked()), (4, Some(Rome)), "Rome is still to play");
+    assert_eq!(t.state.active(), Some(Rome));
+    t.dice(&[6]).play(&["counter 8", "to tolosa"]);
+    assert_eq!((t.cus(Carthage, "tolosa"), t.asked()), (2, Some(Rome)));
+    t.play(&["discard 61"]);
+    assert_eq!(t.asked(), Some(Carthage));
+
+    // As the last card it ends the turn all the same; and without an enemy there it is no extra.
+    let mut t = holding(Rome, &["7"]);
+    t.hand(Carthage, &["17"]).put(Carthage, "tolosa", 1, &[]).dice(&[6]).play(&["counter 7", "to tolosa"]);
+    assert_eq!(t.asked(), Some(Carthage));
+    let mut t = holding(Rome, &["7"]);
+    t.put(Carthage, "boii", 1, &[]).forbids(&["counter 7"]);
+
+    // Where counter-events do not break a truce, an extra does not either.
+    for (edition, broken) in [(Edition::Classic, true), (Edition::Anniversary, false)] {
+        let mut t = holding(Rome, &["7"]).edition(edition);
+        t.state.lasting.truce = true;
+        t.put(Carthage, "tolosa", 6, &[]).dice(&[1]).play(&["counter 7", "to tolosa"]);
+        assert_eq!(!t.state.lasting.truce, broken, "{edition:?}");
+    }
+}
+
+/// [R-51] [8.4] The player whose turn it is may strike when his own activation has ended, with more generals to
+/// come; and when an event of his is over.
+#[test]
+fn tribes_after_ones_own_activation_or_event() {
+    let mut t = holding(Rome, &["37", "7"]);
+    t.put(Rome, "pisae", 5, &["varro"]).put(Rome, "capua", 5, &["nero"]).put(Carthage, "tolosa", 6, &[]);
+    t.play(&["event 37", "activate nero", "stop"]);
+    assert!(tribes_may_strike(&t, Rome));
+    t.dice(&[6]).play(&["counter 7", "to tolosa"]).allows(&["activate varro"]);
+    assert_eq!(t.cus(Carthage, "tolosa"), 4);
+
+    let mut t = holding(Rome, &["51", "7"]);
+    t.put(Carthage, "tolosa", 6, &["mago"]).dice(&[1]).play(&["event 51", "to tolosa"]);
+    assert!(tribes_may_strike(&t, Rome));
+    t.dice(&[6]).play(&["counter 7", "to tolosa"]);
+    assert_eq!((t.cus(Carthage, "tolosa"), t.asked()), (4, Some(Carthage)));
+
+    // After other uses of a card nothing has changed that could not be struck before.
+    let mut t = holding(Rome, &["51", "7"]);
+    t.put(Carthage, "tolosa", 6, &[]).play(&["discard 51"]);
+    assert_eq!(t.asked(), Some(Carthage));
 }
 
 /// [card 7] [R-04] [8.3] On one's own turn Hostile Tribes is an event if an enemy force stands there;

@@ -122,8 +122,8 @@ fn naming_a_commander_by_activation() {
     assert_eq!(commander(&t, Rome, "rome"), Some("varro"));
 }
 
-/// [2.4] Through a higher-ranked general's space and on; ending there he takes command, while an equal
-/// who is met is commanded by the one who was activated.
+/// [2.4] Through a higher-ranked general's space and on; ending there he takes command. [R-02] [24.31] Where an
+/// equal is met the owner names the commander, or the one who was activated commands.
 #[test]
 fn meeting_other_generals() {
     let mut t = Table::bare(Carthage);
@@ -133,14 +133,41 @@ fn meeting_other_generals() {
     assert_eq!(commander(&t, Carthage, "dertosa"), Some("hannibal"));
 
     for active in ["mago", "gisgo"] {
-        let mut t = Table::bare(Carthage);
         let other = if active == "mago" { "gisgo" } else { "mago" };
-        t.put(Carthage, "dertosa", 5, &[other]).put(Carthage, "saguntum", 4, &[active]);
-        t.state.prefer(general(other));
-        t.hand(Carthage, &["62"]).spares();
-        t.play(&["ops 62", &format!("activate {active}"), "march dertosa", "stop"]);
-        assert_eq!(commander(&t, Carthage, "dertosa"), Some(active));
+        let meeting = |edition: Edition| {
+            let mut t = Table::bare(Carthage).edition(edition);
+            t.put(Carthage, "dertosa", 5, &[other]).put(Carthage, "saguntum", 4, &[active]);
+            t.state.prefer(general(other));
+            t.hand(Carthage, &["62"]).spares();
+            t.play(&["ops 62", &format!("activate {active}"), "march dertosa", "stop"]);
+            t
+        };
+        for edition in [Edition::Valley, Edition::Anniversary] {
+            let t = meeting(edition);
+            assert_eq!((t.asked(), commander(&t, Carthage, "dertosa")), (Some(Rome), Some(active)));
+        }
+        let mut t = meeting(Edition::Classic);
+        assert_eq!(t.asked(), Some(Carthage));
+        t.allows(&["name mago", "name gisgo"]).play(&[&format!("name {other}")]);
+        assert_eq!((t.asked(), commander(&t, Carthage, "dertosa")), (Some(Rome), Some(other)));
     }
+}
+
+/// [R-02] [2.4] Only new company asks for a choice: not who has come along from the start, nor a space that is
+/// merely passed; but whoever was picked up on the way.
+#[test]
+fn only_new_company_asks_for_a_commander() {
+    let march = |steps: &[&str]| {
+        let mut t = Table::bare(Carthage);
+        t.put(Carthage, "saguntum", 6, &["mago", "gisgo"]).put(Carthage, "dertosa", 2, &["hasdrubal"]);
+        t.hand(Carthage, &["62"]).spares().play(&["ops 62", "activate mago", "march dertosa"]).play(steps);
+        t
+    };
+    assert_eq!(march(&["march tarraco", "stop"]).asked(), Some(Rome));
+    let mut t = march(&["with hasdrubal", "march tarraco", "stop"]);
+    t.allows(&["name mago", "name gisgo", "name hasdrubal"]);
+    t = march(&["stop"]);
+    t.allows(&["name mago", "name gisgo", "name hasdrubal"]);
 }
 
 /// [2.5] Equals and lower ranks come along, never a higher one. A subordinate who is activated leaves
@@ -267,12 +294,13 @@ fn passing_a_consular_army() {
     t.allows(&["march cannae"]).forbids(&["cus 1"]);
 }
 
-/// [2.7] A consul who comes to a colleague below 5 CUs may go on with him and all their CUs, or with 5.
+/// [2.7] A consul who comes to a colleague below 5 CUs may go on with what he has, with 5, or with him and all
+/// their CUs; he does not take CUs away from him. It is a proconsul who has to stop.
 #[test]
 fn a_consul_meets_his_colleague() {
     let mut t = Table::bare(Rome);
     t.put(Rome, "arpi", 4, &["nero"]).put(Rome, "terventum", 3, &["varro"]).hand(Rome, &["61"]).spares();
-    t.play(&["ops 61", "activate varro", "march arpi"]).forbids(&["march cannae"]);
+    t.play(&["ops 61", "activate varro", "march arpi"]).allows(&["march cannae"]);
     let before = t.state;
     t.play(&["with nero"]).forbids(&["march cannae"]).forbids(&["cus 4"]).play(&["cus 5"]);
     t.allows(&["march cannae"]);

@@ -67,7 +67,7 @@ fn weather_at_a_pass() {
     let left = |edition| {
         let mut t = with(edition, Carthage, &["62"]);
         t.hand(Rome, &["41"]).put(Carthage, "allobroges", 6, &["mago"]).dice(&[6]);
-        t.play(&["ops 62", "activate mago", "march isere", "pass", "march insubrians", "counter 41"]);
+        t.play(&["ops 62", "activate mago", "march isere", "pass", "march insubrians", "counter 41", "stop"]);
         assert!(t.is_at("mago", "isere"));
         t.cus(Carthage, "isere")
     };
@@ -93,6 +93,10 @@ fn weather_at_sea() {
         let mut t = with(edition, Carthage, &["63"]);
         t.hand(Rome, &["41"]).put(Carthage, "carthage", 4, &["mago"]).dice(&[1]);
         t.play(&["ops 63", "activate mago", "sail gades"]).allows(&["counter 41"]).play(&["counter 41"]);
+        if edition == Edition::Classic {
+            // Back in port he has the 2 points that the weather leaves him.
+            t.forbids(&["sail gades"]).play(&["march utica", "march carthage"]);
+        }
         assert!(t.is_at("mago", "carthage") && t.cus(Carthage, "carthage") == 4);
         assert_eq!(t.asked(), Some(Rome), "the move is over");
         t.chance.queued().count()
@@ -729,4 +733,21 @@ fn rules_are_written() {
     }
     let bytes = postcard::to_allocvec(&rules(Edition::Classic, plain)).expect("bytes");
     assert_eq!(bytes, [0, 0, 0, 1, 0, 1, 4]);
+}
+
+/// [24.32] [8.4] [card 42] Elephant Fright before Carthage has said whether it charges, or only after it.
+#[test]
+fn when_the_elephants_take_fright() {
+    let before = |edition| {
+        let mut t = with(edition, Carthage, &["61"]);
+        t.hand(Rome, &["42"]).put(Carthage, "terventum", 8, &["hannibal"]).elephants("terventum", 2);
+        t.put(Rome, "arpi", 4, &[]).play(&["ops 61", "activate hannibal", "march arpi"]);
+        let before = t.is_legal("counter 42");
+        if before {
+            t.play(&["pass"]);
+        }
+        t.play(&["charge"]).allows(&["counter 42"]);
+        before
+    };
+    line(before, [true, false, false]);
 }

@@ -236,7 +236,7 @@ fn a_lone_general() {
     let mut t = hannibal_marches("beneventum", 0, |t| {
         t.put(Rome, "cannae", 0, &["nero"]).hand(Rome, &["41"]);
     });
-    t.play(&["march cannae", "counter 41"]);
+    t.play(&["march arpi", "pass", "march cannae", "counter 41"]);
     assert!(t.is_at("hannibal", "cannae") && t.is_at("nero", "cannae"));
 }
 
@@ -496,7 +496,7 @@ fn hanno_removes_a_pc() {
         &|t| {
             t.put(Carthage, "zama", 2, &["mago"]);
         },
-        &["march zama", "stop"],
+        &["march zama", "stop", "name hanno"],
     );
     t.allows(&["remove zama"]);
     let mut t = ends(
@@ -528,4 +528,67 @@ fn plain_generals() {
     let rated = |name: &str| (general(name).strategy(), general(name).battle());
     assert_eq!((rated("hasdrubal"), rated("mago"), rated("hanno")), ((2, 3), (2, 2), (3, 2)));
     assert_eq!((rated("p_scipio"), rated("fabius"), rated("nero")), ((3, 2), (3, 3), (1, 2)));
+}
+
+/// [9.9] [9.10] [16.7] Out of the gate five CUs may overrun the lone enemy before it and march on; where an
+/// overrun is no matter of choice it happens at once. Fewer, or against a general, fight.
+#[test]
+fn out_of_the_gate_over_a_lone_unit() {
+    let sortie = |edition: Edition, cus: u8, before: &[&str]| {
+        let mut t = Table::bare(Rome).edition(edition);
+        t.put(Rome, "rome", cus, &["nero"]).put(Carthage, "rome", 1, before).points("rome", 1);
+        t.hand(Rome, &["61"]).spares().play(&["ops 61", "activate nero"]);
+        t.forbids(&["march capua"]).play(&["sortie"]);
+        t
+    };
+    let mut t = sortie(Edition::Classic, 5, &[]);
+    t.allows(&["overrun", "fight"]).play(&["overrun"]);
+    assert_eq!((t.cus(Carthage, "rome"), t.state.siege[space("rome").index()]), (0, 0));
+    t.play(&["march capua", "march neapolis"]);
+    assert_eq!(t.state.march.group.cus, 5, "he goes on with all his points");
+
+    let mut t = sortie(Edition::Classic, 5, &[]);
+    t.play(&["fight"]);
+    assert_eq!((t.battle_force(Rome).cus, t.state.battle.sortied.cus), (5, 5));
+
+    let t = sortie(Edition::Anniversary, 5, &[]);
+    assert!(t.happened(|e| matches!(e, Event::Overrun { side: Rome, .. })), "by itself");
+    assert!(t.is_legal("march capua"));
+
+    let t = sortie(Edition::Classic, 4, &[]);
+    assert!(t.happened(|e| matches!(e, Event::BattleBegins { .. })), "four are too few");
+    let t = sortie(Edition::Classic, 5, &["mago"]);
+    assert!(t.happened(|e| matches!(e, Event::BattleBegins { .. })), "Mago is with them");
+}
+
+/// [D-25] Each kind is set once, but whoever has made a slip begins to choose again, with the pick that he
+/// has; not for ever.
+#[test]
+fn a_slip_in_a_choice_is_corrected() {
+    let mut t = hannibal_marches("beneventum", 8, |_| ());
+    t.forbids(&["again"]).play(&["cus 3"]).forbids(&["cus 5"]).play(&["again"]);
+    assert_eq!(t.state.march.group.cus, 3);
+    t.forbids(&["again"]).play(&["cus 5", "march arpi"]);
+    assert_eq!((t.state.march.group.cus, t.cus(Carthage, "beneventum")), (5, 3));
+
+    // In a reaction too, before it is done.
+    let mut t = hannibal_marches("beneventum", 8, |t| {
+        t.put(Rome, "arpi", 8, &["varro"]);
+    });
+    t.play(&["march arpi", "avoid varro", "cus 5", "again", "cus 6", "again", "cus 5", "done"]);
+    assert_eq!(t.state.reaction.avoiding.map(|(_, group)| group.cus), Some(5));
+
+    // It comes to an end.
+    let mut t = hannibal_marches("beneventum", 8, |_| ());
+    let mut again = 0;
+    loop {
+        let cus = if t.state.march.group.cus == 3 { "cus 4" } else { "cus 3" };
+        if !t.is_legal(cus) || !t.play(&[cus]).is_legal("again") {
+            break;
+        }
+        t.play(&["again"]);
+        again += 1;
+    }
+    assert_eq!(again, 9);
+    t.allows(&["march arpi"]);
 }

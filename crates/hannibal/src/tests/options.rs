@@ -14,7 +14,7 @@ fn with(rule: Rule, side: Side, codes: &[&str]) -> Table {
 fn options_are_off() {
     let options: Vec<&str> =
         Rule::ALL.iter().filter(|rule| rule.editions().is_empty()).map(|rule| rule.id()).collect();
-    assert_eq!(options.len(), 12, "{options:?}");
+    assert_eq!(options.len(), 13, "{options:?}");
     for edition in Edition::ALL {
         let rules = Rules::of(&Setup { edition, ..Setup::default() });
         assert!(Rule::ALL.iter().all(|rule| rules.has(*rule) == rule.editions().contains(&edition)));
@@ -55,13 +55,7 @@ fn elephants_panic() {
     let cards = |rule: bool, elephants: u8| {
         let mut t = holding(Carthage, &["61"]).rule(Rule::ElephantPanic, rule);
         t.hand(Rome, &["42"]).put(Carthage, "terventum", 8, &["hannibal"]).elephants("terventum", elephants);
-        t.put(Rome, "arpi", 4, &[]).play(&[
-            "ops 61",
-            "activate hannibal",
-            "march arpi",
-            "charge",
-            "counter 42",
-        ]);
+        t.put(Rome, "arpi", 4, &[]).play(&["ops 61", "activate hannibal", "march arpi", "counter 42"]);
         t.state.battle.cards(Carthage)
     };
     let all = cards(false, 4) + 2;
@@ -332,4 +326,18 @@ fn sack_or_clemency() {
     t.put(Carthage, "rome", 5, &["hannibal"]).points("rome", 2).dice(&[5]);
     t.play(&["ops 61", "activate hannibal", "besiege"]);
     assert!(t.state.over.is_some());
+}
+
+/// [25.13] [9.4] Armies cross passes without attrition, in every edition.
+#[test]
+fn passes_without_attrition() {
+    for edition in Edition::ALL {
+        let crossing = |rule: bool| {
+            let mut t = holding(Carthage, &["61"]).edition(edition).rule(Rule::NoPassAttrition, rule);
+            t.put(Carthage, "isere", 10, &["hannibal"]).dice(&[6]);
+            t.play(&["ops 61", "activate hannibal", "march insubrians"]);
+            (t.state.march.group.cus, t.chance.queued().count())
+        };
+        assert_eq!((crossing(false), crossing(true)), ((7, 0), (10, 1)), "{edition:?}");
+    }
 }

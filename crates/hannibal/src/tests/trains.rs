@@ -139,7 +139,12 @@ fn a_lone_train_is_lost() {
         let mut t = with_train("zama", 0);
         t.state.generals[general("mago").index()] = At::Pool;
         t.put(Rome, "thapsus", cus, &["nero"]).hand(Rome, &["61"]).phase(Frame::Turn(Rome));
-        t.play(&["ops 61", "activate nero", "march zama"]);
+        t.play(&["ops 61", "activate nero"]);
+        // A general without CUs keeps away from it, as from any CU [9.7].
+        assert_eq!(t.is_legal("march zama"), !kept, "{cus} CUs");
+        if !kept {
+            t.play(&["march zama"]);
+        }
         assert_eq!(has_train(&t, "zama"), kept, "{cus} CUs enter");
     }
     let mut t = with_train("zama", 0);
@@ -228,4 +233,83 @@ fn no_gift_for_cancelling_a_withdrawal() {
         t.dice(&[1]).play(&["withdraw zama"]).dice(&[die]).play(&["roll"]);
         assert!(t.is_at("mago", "zama"), "{name} rolled a {die} and did not cancel");
     }
+}
+
+/// [17.4] A siege train has all properties of a CU but in battle: it besieges, keeps the points, counts
+/// against the walls, and bears upon PCs.
+#[test]
+fn a_train_is_a_cu_but_in_battle() {
+    // One of the three CUs that an attempt needs.
+    for (cus, may) in [(2, true), (1, false)] {
+        let mut t = with_train("capua", cus);
+        t.play(&["ops 50", "activate mago"]);
+        assert_eq!(t.is_legal("besiege"), may, "{cus} CUs and a train");
+    }
+    // It keeps up a siege, and Romans inside come out over it.
+    let mut t = with_train("capua", 0);
+    t.state.generals[general("mago").index()] = At::Pool;
+    t.put(Rome, "capua", 2, &["varro"]).points("capua", 2).hand(Rome, &["61"]).phase(Frame::Turn(Rome));
+    assert_eq!(t.state.siege[space("capua").index()], 2);
+    t.play(&["ops 61", "activate varro"]).forbids(&["march neapolis"]).play(&["sortie"]);
+    assert!(!has_train(&t, "capua") && t.state.siege[space("capua").index()] == 0);
+    t.allows(&["march neapolis"]);
+    // It takes room in a city.
+    for (cus, may) in [(1, true), (2, false)] {
+        let mut t = with_train("gades", cus);
+        t.put(Rome, "hispalis", 8, &["varro"]).hand(Rome, &["61"]).phase(Frame::Turn(Rome));
+        t.play(&["ops 61", "activate varro", "march gades"]);
+        t.play(&["train", "with mago"]);
+        assert_eq!(t.is_legal(&format!("cus {cus}")), may, "{cus} CUs and a train inside");
+    }
+    // It flips enemy PCs and keeps enemy ones away.
+    let mut t = with_train("arpi", 0);
+    t.control(Some(Rome), &["arpi"]).play(&["ops 50"]).allows(&["place arpi"]);
+    let mut t = with_train("arpi", 0);
+    t.control(None, &["arpi"]).hand(Rome, &["62"]).phase(Frame::Turn(Rome)).play(&["ops 62"]);
+    t.forbids(&["place arpi"]);
+    // It saves PCs from isolation and from a revolt.
+    let isolated = |train: bool| {
+        let mut t = with_train("verona", 0);
+        t.control(Some(Carthage), &["verona"])
+            .control(Some(Rome), &["mutina", "taurini", "insubrians", "boii"]);
+        t.state.tribes = t.state.tribes.without(space("insubrians")).without(space("boii"));
+        if !train {
+            t.state.trains[0] = At::Pool;
+        }
+        t.state.isolated(Carthage).contains(space("verona"))
+    };
+    assert_eq!([true, false].map(isolated), [false, true]);
+    // Five with it ride down a lone CU, and a CU with a train is not alone.
+    let mut t = with_train("arpi", 4);
+    t.put(Rome, "cannae", 1, &[]).play(&["ops 50", "activate mago", "march cannae"]).allows(&["overrun"]);
+    let mut t = with_train("zama", 1);
+    t.state.generals[general("mago").index()] = At::Pool;
+    t.put(Rome, "thapsus", 6, &["nero"]).hand(Rome, &["61"]).phase(Frame::Turn(Rome));
+    t.play(&["ops 61", "activate nero", "march zama"]).forbids(&["overrun"]);
+}
+
+/// [18.1] [18.3] In attrition it counts as a CU, and its owner may lose it in place of one; where all CUs
+/// are lost it may be lost as well.
+#[test]
+fn a_train_in_attrition() {
+    let winter = |cus: u8, die: u8| {
+        let mut t = with_train("arpi", cus);
+        t.control(Some(Rome), &["arpi"]).dice(&[die]);
+        t.phase(Frame::Winter(0));
+        t
+    };
+    // A 4 takes nothing from 2 CUs and one from 3: from 2 with a train.
+    let mut t = winter(2, 4);
+    t.allows(&["lose elephants 0", "no train"]);
+    let before = t.state;
+    t.play(&["no train"]);
+    assert!(!has_train(&t, "arpi") && t.cus(Carthage, "arpi") == 2);
+    t.state = before;
+    t.play(&["lose elephants 0"]);
+    assert!(has_train(&t, "arpi") && t.cus(Carthage, "arpi") == 1);
+
+    let t = winter(0, 6);
+    assert!(!has_train(&t, "arpi"), "alone it is the one to go");
+    let t = winter(0, 5);
+    assert!(has_train(&t, "arpi"));
 }

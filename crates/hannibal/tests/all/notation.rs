@@ -13,6 +13,7 @@ fn every() -> Vec<Action> {
         Done,
         Train,
         NoTrain,
+        Again,
         Sortie,
         Stop,
         Besiege,

@@ -20,6 +20,12 @@ pub(super) fn describe(state: &State, action: Action) -> String {
 fn in_context(state: &State, question: Question, action: Action) -> String {
     match (action, question) {
         (Action::Pass, _) => pass(question).to_owned(),
+        (Action::Event(played), Question::PlayCard) if played.is_counter() => {
+            format!("Play {} as your card of this turn", card(played))
+        }
+        (Action::Counter(played), Question::PlayCard) => {
+            format!("Play {} as an extra: your turn goes on", card(played))
+        }
         (Action::Done, _) => done(question),
         (Action::To(to), _) => target(question, to),
         (Action::Name(who), _) => name(question, who),
@@ -76,6 +82,7 @@ fn in_context(state: &State, question: Question, action: Action) -> String {
         }
         (Action::Maharbal, Question::Match(..)) => "Match with Maharbal's Cavalry".to_owned(),
         (Action::LoseElephants(elephants), Question::Lose(cus, _)) => lose(elephants, cus),
+        (Action::NoTrain, Question::Lose(..)) => "Lose the siege train in place of a unit".to_owned(),
         _ => plainly(state, action),
     }
 }
@@ -186,7 +193,7 @@ fn besiege(at: Space) -> String {
 fn lose(elephants: u8, cus: u8) -> String {
     let others = count(cus.saturating_sub(elephants), "other unit");
     match elephants {
-        0 => "Lose no elephants".to_owned(),
+        0 => format!("Lose {}, no elephant", count(cus, "unit")),
         _ if elephants >= cus => format!("Lose {}", count(elephants, "elephant")),
         _ => format!("Lose {} and {others}", count(elephants, "elephant")),
     }
@@ -223,6 +230,7 @@ fn group_choice(question: Question, action: Action) -> Option<String> {
         Action::Elephants(elephants) => whole(pick.regulars().saturating_add(elephants), elephants),
         Action::With(who) if inside => format!("{} inside", general(who)),
         Action::Without(who) if inside => format!("{} outside", general(who)),
+        Action::Again if inside => "Choose again who is inside".to_owned(),
         Action::Train if inside => "The siege train inside".to_owned(),
         Action::NoTrain if inside => "The siege train outside".to_owned(),
         _ => return None,
@@ -265,6 +273,7 @@ fn plainly(state: &State, action: Action) -> String {
         Action::Without(who) => format!("Leave {} behind", general(who)),
         Action::Train => "Take the siege train along".to_owned(),
         Action::NoTrain => "Leave the siege train behind".to_owned(),
+        Action::Again => "Choose again who goes".to_owned(),
         Action::March(to) => format!("March to {}", space(to)),
         Action::Sail(port) => format!("Sail to {}", space(port)),
         Action::SailInside(port) => format!("Sail into the city of {}", space(port)),

@@ -205,6 +205,24 @@ fn rule(rule: Rule) -> Words {
             "four single units",
             "How elephants can be split, and when new ones come.",
         ),
+        Rule::EqualsAreChosen => words(
+            "A general joins his equal",
+            "the owner names the commander",
+            "the one on the move commands",
+            "Who commands where an army ends its move with a general of the same rank.",
+        ),
+        Rule::FrightBeforeCharge => words(
+            "Elephant Fright",
+            "before or after the charge is declared",
+            "after the charge is declared",
+            "When Rome can play it; before the declaration it forestalls the charge.",
+        ),
+        Rule::TribesStrikeRetreats => words(
+            "Hostile Tribes and retreats",
+            "they strike in every space",
+            "they strike in the last space",
+            "Where Hostile Tribes can strike a force that retreats.",
+        ),
         Rule::MessengerAnswered => words(
             "The messenger answered",
             "on",
@@ -284,6 +302,12 @@ fn rule(rule: Rule) -> Words {
             "off",
             "Gracchus, Livius, Flaccus, Valerius and Crassus wait in the pool, too, and may be drawn as consuls. \
              Their printed ratings are not known to us: 2 and 2 for each are our own.",
+        ),
+        Rule::NoPassAttrition => words(
+            "Easy passes",
+            "on",
+            "off",
+            "Armies cross passes, those of the Alps too, without rolling for attrition.",
         ),
     }
 }

@@ -8,9 +8,15 @@ use crate::Group;
 
 pub(super) fn group(state: &State, action: Action) -> Option<Group> {
     match action {
+        Action::Event(card) if card.is_counter() => {
+            Some(of_card(card, "Event: your card of this turn".to_owned()))
+        }
         Action::Event(card) => Some(of_card(card, "Event".to_owned())),
         Action::Ops(card) => Some(of_card(card, count(actions::ops(state, card), "operation"))),
         Action::Discard(card) => Some(of_card(card, "Discard".to_owned())),
+        Action::Counter(card) if matches!(state.question()?.1, Question::PlayCard) => {
+            Some(of_card(card, "Extra: your turn goes on".to_owned()))
+        }
         Action::Lead(card, kind) => led(card, kind),
         Action::Cus(_) | Action::Elephants(_) => part(state, action),
         _ => None,

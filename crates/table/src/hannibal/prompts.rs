@@ -424,6 +424,7 @@ fn window(side: Side, occasion: Occasion) -> Entry {
         }
         Occasion::HostileEnd => "A force stands among hostile tribes".to_owned(),
         Occasion::Step(who, at) => format!("{} has moved to {}", general(who), space(at)),
+        Occasion::MoveEnds(who, at) => format!("{} ends his move in {}", general(who), space(at)),
         Occasion::Voyage(who, port) => format!("{} puts to sea for {}", general(who), space(port)),
         Occasion::Preparation(at) => format!("The battle of {} is about to begin", space(at)),
         Occasion::Charge(at) => format!("The elephants are about to charge in {}", space(at)),
@@ -437,6 +438,9 @@ fn window(side: Side, occasion: Occasion) -> Entry {
         }
         Occasion::HostileEnd => "a counter-event against forces among hostile tribes is possible".to_owned(),
         Occasion::Step(who, _) => format!("a counter-event against the step of {} is possible", general(who)),
+        Occasion::MoveEnds(who, _) => {
+            format!("a counter-event against the move of {} is possible", general(who))
+        }
         Occasion::Voyage(who, _) => {
             format!("a counter-event against the voyage of {} is possible", general(who))
         }
