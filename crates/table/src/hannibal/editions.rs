@@ -387,6 +387,10 @@ pub(super) fn of_card(card: Card, rules: Rules) -> Option<&'static str> {
             rules.has(Rule::PhilipIsOneCard),
             "In this game Philip is one card: it comes back, and Rome may play it for peace.",
         ),
+        "12" => (
+            rules.has(Rule::ElephantsAreTwoCounters),
+            "In this game elephants are two counters of up to 2 units: they come only for a counter not in use.",
+        ),
         "30" => (rules.has(Rule::OneSiegeTrain), "In this game there is one siege train."),
         "33" | "34" | "37" | "38" | "39" | "40" => (
             rules.has(Rule::FullFleetNeedsEvent),
