@@ -25,8 +25,9 @@ const BACKGROUND_MAX: usize = 8000;
 const WORDS: &[&str] = &["title", "background", "provenance"];
 
 /// The scenarios that are built in, by their ids; the first is the usual one.
-const BUILT_IN: [(&str, &str); 4] = [
+const BUILT_IN: [(&str, &str); 5] = [
     ("second_punic_war", include_str!("../../../data/hannibal/second-punic-war.json")),
+    ("charles_set_up", include_str!("../../../data/hannibal/charles-set-up.json")),
     ("after_cannae", include_str!("../../../data/hannibal/after-cannae.json")),
     ("africanus", include_str!("../../../data/hannibal/africanus.json")),
     ("crossing_to_africa", include_str!("../../../data/hannibal/crossing-to-africa.json")),

@@ -1,7 +1,7 @@
 //! Scenario documents: those that are built in are sound, and each kind of fault is reported at its place.
 
 use engine::{Game, Match, Record, Seed};
-use hannibal::{Edition, Fault, SCENARIO_BYTES_MAX, Scenario, Setup, State, check};
+use hannibal::{Edition, Fault, General, SCENARIO_BYTES_MAX, Scenario, Setup, Side, Space, State, check};
 use serde_json::{Value, json};
 
 /// A sound document to break.
@@ -33,6 +33,39 @@ fn built_in_scenarios_are_sound_and_have_words() {
         assert!(!scenario.title().is_empty() && !scenario.background().is_empty(), "{id}");
         assert_eq!(serde_json::to_value(scenario).ok(), Some(json!(id)));
         assert_eq!(Scenario::from_id(id).as_ref(), Some(scenario));
+    }
+}
+
+/// [26.6] Charles' set-up is the usual war but for where some CUs and a consul stand: each side has 4 more.
+#[test]
+fn charles_set_up() {
+    let start = |id: &str| *Scenario::from_id(id).expect("built in").start();
+    let (usual, other) = (start("second_punic_war"), start("charles_set_up"));
+    let cus = |state: &State, side: Side, id: &str| state.cus(side, Space::from_id(id).expect("a space"));
+    let places = [("massilia", Side::Rome, 8), ("rhone", Side::Rome, 2), ("nemausus", Side::Rome, 2)];
+    for (id, side, expected) in places {
+        assert_eq!((cus(&usual, side, id), cus(&other, side, id)), (0, expected), "{id}");
+    }
+    let places = [("saguntum", 10, 8), ("insubrians", 0, 3), ("boii", 0, 3), ("new_carthage", 2, 2)];
+    for (id, before, after) in places {
+        assert_eq!(
+            (cus(&usual, Side::Carthage, id), cus(&other, Side::Carthage, id)),
+            (before, after),
+            "{id}"
+        );
+    }
+    assert_eq!((cus(&other, Side::Rome, "rome"), cus(&other, Side::Rome, "agrigentum")), (0, 8));
+    let scipio = General::from_id("p_scipio").expect("a general");
+    assert_eq!(other.space_of(scipio), Space::from_id("massilia"));
+    let saguntum = Space::from_id("saguntum").expect("a space");
+    assert_eq!(other.force_at(Side::Carthage, saguntum).elephants, 2);
+    let all = |state: &State, side: Side| Space::all().map(|space| state.cus(side, space)).sum::<u8>();
+    for side in Side::BOTH {
+        assert_eq!(all(&other, side), all(&usual, side) + 4);
+    }
+    let (usual, other) = (usual.position(), other.position());
+    for key in ["control", "tribes", "deck", "consuls", "phase"] {
+        assert_eq!(usual[key], other[key], "{key}");
     }
 }
 
