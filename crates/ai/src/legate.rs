@@ -207,7 +207,7 @@ fn promise(state: &State, side: Side, plan: &Plan, action: Action) -> Score {
         Action::Withdraw(_) | Action::WithdrawInside => withdrawal_promise(state, side),
         Action::Discard(_) => -12,
         Action::Again => -30,
-        Action::Pass => -1,
+        Action::Pass | Action::NoProconsul => -1,
         Action::Cus(_) | Action::Elephants(_) | Action::Without(_) => -5,
         _ => 0,
     }

@@ -35,6 +35,8 @@ pub enum Action {
     In(Province),
     /// Choose a general: consul to be proconsul, replacement, commander.
     Name(General),
+    /// Have no proconsul [5.4].
+    NoProconsul,
 
     // Who goes and who stays.
     /// Regular CUs in the group.

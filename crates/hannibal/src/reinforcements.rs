@@ -280,7 +280,7 @@ impl State {
 
     /// a. Keep the proconsul, name a consul in his place, or have none.
     pub(crate) fn legal_proconsul(&self, out: &mut Vec<Action>) {
-        out.push(Action::Pass);
+        out.push(Action::NoProconsul);
         if let Some(general) = self.proconsul {
             out.push(Action::Name(general));
         }

@@ -50,7 +50,7 @@ fn score(state: &State, side: Side, action: Action) -> Score {
         Action::In(province) => province_worth(province),
         Action::Discard(_) => -12,
         Action::Again => -30,
-        Action::Pass => -1,
+        Action::Pass | Action::NoProconsul => -1,
         Action::Cus(_) | Action::Elephants(_) | Action::Without(_) => -12,
         _ => 0,
     }

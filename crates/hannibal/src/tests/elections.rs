@@ -202,7 +202,7 @@ fn africanus_arrives() {
     t.play(&["to tarraco"]);
     assert_eq!((t.cus(Rome, "tarraco"), t.is_at("africanus", "tarraco")), (5, true));
     assert!(t.is_legal("name longus"), "the elections follow");
-    t.play(&["pass"]);
+    t.play(&["no proconsul"]);
     assert!(t.is_at("africanus", "tarraco"), "he stays outside all this");
 
     // With Roma besieged and all generals inside there are no other reinforcements.
@@ -228,12 +228,13 @@ fn elections() {
     for (named, proconsul, leave) in [
         ("name paullus", Some("paullus"), &["nero", "varro"][..]),
         ("name nero", Some("nero"), &["varro", "paullus"]),
-        ("pass", None, &["nero", "varro", "paullus"]),
+        ("no proconsul", None, &["nero", "varro", "paullus"]),
     ] {
         let mut t = Table::bare(Rome);
         t.put(Rome, "rome", 8, &["nero"]).put(Rome, "arpi", 8, &["varro"]).put(Rome, "sena", 5, &["paullus"]);
         t.phase(Frame::Reinforce(8));
-        t.allows(&["name nero", "name varro", "name paullus", "pass"]).forbids(&["name marcellus"]);
+        t.allows(&["name nero", "name varro", "name paullus", "no proconsul"])
+            .forbids(&["name marcellus", "pass"]);
         t.play(&[named]);
         assert_eq!(t.state.proconsul.map(General::id), proconsul, "{named}");
         for name in leave {

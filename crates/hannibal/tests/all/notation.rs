@@ -14,6 +14,7 @@ fn every() -> Vec<Action> {
         Train,
         NoTrain,
         Again,
+        NoProconsul,
         Sortie,
         Stop,
         Besiege,
@@ -84,6 +85,7 @@ fn the_notation_stays_as_it_is() {
     let card = Card::from_code("9A").unwrap();
     assert_eq!(Action::Ops(card).to_string(), "ops 9A");
     assert_eq!(Action::NoTrain.to_string(), "no train");
+    assert_eq!(Action::NoProconsul.to_string(), "no proconsul");
     assert_eq!(Action::Lead(BattleCard::Frontal, BattleCard::Frontal).to_string(), "lead frontal");
     assert_eq!(Action::Lead(BattleCard::Reserve, BattleCard::Probe).to_string(), "lead reserve as probe");
     assert_eq!(Action::LoseElephants(1).to_string(), "lose elephants 1");

@@ -89,7 +89,6 @@ fn in_context(state: &State, question: Question, action: Action) -> String {
 
 fn pass(question: Question) -> &'static str {
     match question {
-        Question::Proconsul(_) => "Have no proconsul",
         Question::Preempt => "Do not begin with a campaign",
         Question::Window(_) => "Let it pass",
         Question::Hanno(_) => "Leave the marker where it is",
@@ -267,6 +266,7 @@ fn plainly(state: &State, action: Action) -> String {
         Action::To(to) => format!("Choose {}", space(to)),
         Action::In(chosen) => format!("Choose {}", province(chosen)),
         Action::Name(who) => format!("Choose {}", general(who)),
+        Action::NoProconsul => "Have no proconsul".to_owned(),
         Action::Cus(cus) => format!("Take {}", count(cus, "unit")),
         Action::Elephants(elephants) => format!("Take {}", count(elephants, "elephant")),
         Action::With(who) => format!("Take {} along", general(who)),
