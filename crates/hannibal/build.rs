@@ -296,6 +296,15 @@ fn cards(out: &mut String, data: &Value, options: &Value) {
         let value = format!("CardSet({:#x})", brought(&cards, option));
         constant(out, "Cards that an option adds to the deck [25.1].", name, "CardSet", value);
     }
+    let bits = |which: &dyn Fn(&Value) -> bool| {
+        let those = cards.iter().enumerate().skip(standard).filter(|(_, card)| which(card));
+        format!("CardSet({:#x})", those.fold(0u128, |bits, (n, _)| bits | 1 << n))
+    };
+    let value = bits(&|card| number(card, "step") == 1);
+    let doc = "Optional cards of the first printed step; all others are of the second [25.14].";
+    constant(out, doc, "FIRST_STEP_CARDS", "CardSet", value);
+    let value = bits(&|card| flag(card, "both_wars"));
+    constant(out, "Optional cards that are for both wars [25.15].", "BOTH_WARS_CARDS", "CardSet", value);
     let value = format!("CardSet({:#x})", (1u128 << standard) - 1);
     constant(out, "Cards of every game.", "STANDARD_CARDS", "CardSet", value);
 }

@@ -3,7 +3,7 @@
 use crate::battle::Pack;
 use crate::generals::AFRICANUS;
 use crate::state::can_be_consul;
-use crate::{At, BATTLE_DECK, CardSet, Force, General, GeneralSet, More, Rule, Side, Space, State};
+use crate::{At, BATTLE_DECK, Card, CardSet, Force, General, GeneralSet, More, Side, Space, State};
 
 /// Refuses with a reason unless a condition holds.
 macro_rules! law {
@@ -178,7 +178,7 @@ impl State {
             let office = self.consuls.contains(general) || self.proconsul == Some(general);
             law!(!office, "the dictator {} holds another office", general.id());
         }
-        law!(!archimedes || self.rules.has(Rule::OwnCards), "Archimedes is not in this game");
+        law!(!archimedes || self.rules.has_card(Card::numbered(70)), "Archimedes is not in this game");
         for city in citadel.into_iter().chain(engineers) {
             law!(city.is_city(), "{} is no city", city.id());
         }

@@ -60,7 +60,11 @@ impl State {
                 self.took_effect(turn);
             }
             33 | 34 => self.push(Frame::Campaign(3)),
-            37..=40 | 66 | 83 => self.push(Frame::Campaign(2)),
+            37..=40 => self.push(Frame::Campaign(2)),
+            66 | 83 => {
+                self.leave_by_agreement(card, turn);
+                self.push(Frame::Campaign(2));
+            }
             43 => self.volones(turn),
             55 => self.messenger_intercepted(side, turn),
             57 => {
@@ -415,7 +419,8 @@ impl State {
             35 | 36 => pick(SpaceSet::ALL, flippable),
             56 => self.plain_pcs(Side::Rome),
             76 => self.triumph_pcs(),
-            78 | 86 => self.raided_pcs(card),
+            78 => self.spoilt_pcs(),
+            86 => self.raided_pcs(),
             _ => SpaceSet::EMPTY,
         }
     }
@@ -450,7 +455,9 @@ impl State {
         };
         self.break_truce(card, turn);
         self.set_control(space, owner, turn);
-        if left > 1 {
+        if card.number() == 86 {
+            self.push(Frame::SecondRaid(space));
+        } else if left > 1 {
             self.push(Frame::ChoosePcs(card, left - 1));
         }
     }

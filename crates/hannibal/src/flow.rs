@@ -29,7 +29,7 @@ impl State {
             Frame::ChangeOfCommand | Frame::Charge => Side::Carthage,
             Frame::Operation | Frame::PlacePcs(_) | Frame::Activation | Frame::Campaign(_) => active,
             Frame::ChooseSpace(_) | Frame::ChooseGeneral(_) | Frame::ChooseProvince(_) => active,
-            Frame::ChoosePcs(..) | Frame::MoveTrain(_) => active,
+            Frame::ChoosePcs(..) | Frame::SecondRaid(_) | Frame::MoveTrain(_) => active,
             Frame::March | Frame::HannoRemoves => active,
             Frame::BackUpOrFight | Frame::OverrunOrFight | Frame::Pursuit | Frame::SortieGroup => active,
             Frame::Shelter | Frame::Spoils(_) => active,
@@ -74,6 +74,7 @@ impl State {
             Frame::Turn(side) => return self.reach_turn(side),
             Frame::Campaign(left) => return self.reach_campaign(left),
             Frame::ChoosePcs(card, _) => return self.reach_pcs(card),
+            Frame::SecondRaid(first) => return self.reach_second_raid(first),
             Frame::Mercenaries(next) => self.advance_mercenaries(next, turn),
             Frame::Window(window, side) => return self.reach_window(window, side, false),
             Frame::WindowLast(window, side) => return self.reach_window(window, side, true),
@@ -142,6 +143,7 @@ impl State {
             Frame::ChooseGeneral(card) => self.legal_choose_general(card, out),
             Frame::ChooseProvince(_) => self.legal_province(out),
             Frame::ChoosePcs(card, _) => self.legal_pcs(card, out),
+            Frame::SecondRaid(first) => out.extend(self.second_raids(first).iter().map(Action::Remove)),
             Frame::MoveTrain(_) => self.legal_move_train(out),
             Frame::Window(window, side) | Frame::WindowLast(window, side) => {
                 self.legal_window(window, side, out);
@@ -214,6 +216,7 @@ impl State {
             Frame::ChooseGeneral(card) => self.apply_choose_general(card, action, turn),
             Frame::ChooseProvince(card) => self.apply_province(card, action, turn),
             Frame::ChoosePcs(card, left) => self.apply_pcs(card, left, action, turn),
+            Frame::SecondRaid(_) => self.apply_second_raid(action, turn),
             Frame::MoveTrain(general) => self.apply_move_train(general, action, turn),
             Frame::Window(window, side) => self.apply_window(window, side, false, action, turn),
             Frame::WindowLast(window, side) => self.apply_window(window, side, true, action, turn),

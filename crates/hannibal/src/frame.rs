@@ -157,6 +157,8 @@ pub(crate) enum Frame {
     Extra(Side),
     /// The general has ended his move to besiege.
     Camp,
+    /// The second of two raids, after the PC in this space (86).
+    SecondRaid(Space),
 }
 
 const DEPTH: usize = 16;

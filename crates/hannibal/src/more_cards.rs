@@ -7,8 +7,8 @@ use crate::frame::{Frame, Window};
 use crate::spaces::{ROME, SYRACUSE};
 use crate::state::can_be_consul;
 use crate::{
-    Action, At, CITIES, Card, Event, Force, General, GeneralSet, Reason, Region, Rule, Side, Space, SpaceSet,
-    State, provinces,
+    Action, At, BOTH_WARS_CARDS, CITIES, Card, Event, Force, General, GeneralSet, Reason, Region, Rule, Side,
+    Space, SpaceSet, State, provinces,
 };
 
 /// Card 88: what an ambush adds to the battle rating.
@@ -29,15 +29,62 @@ impl State {
         card.raises() || (card == Card::SICILIAN_GRAIN && self.ops(side, card) == 3)
     }
 
-    /// Spaces whose enemy PC a card removes: 78 in provinces where the side has a CU, 86 next to one.
-    pub(crate) fn raided_pcs(&self, card: Card) -> SpaceSet {
-        let side = self.play.side;
-        let enemy = side.other();
-        let near = |space: Space| match card.number() {
-            78 => space.province().spaces().iter().any(|s| self.units(side, s) > 0),
-            _ => space.neighbours().iter().any(|&(s, _)| self.units(side, s) > 0),
-        };
-        self.plain_pcs(enemy).iter().filter(|&s| self.units(enemy, s) == 0 && near(s)).collect()
+    /// [25.15] By agreement a card of both wars leaves the game once it has been used as an event.
+    pub(crate) fn leave_by_agreement(&mut self, card: Card, turn: &mut Turn<'_, Event>) {
+        if self.rules.has(Rule::UsedCardsLeave) && BOTH_WARS_CARDS.contains(card) {
+            self.cards.discard.remove(card);
+            self.cards.removed.insert(card);
+            turn.tell(Event::RemovedFromGame { card });
+        }
+    }
+
+    /// Enemy PCs that cards 78 and 86 can remove: no cities and no tribes, and no CUs with them.
+    fn exposed_pcs(&self) -> SpaceSet {
+        let enemy = self.play.side.other();
+        self.plain_pcs(enemy).iter().filter(|&s| self.units(enemy, s) == 0).collect()
+    }
+
+    /// Card 78: in provinces where the side has a CU.
+    pub(crate) fn spoilt_pcs(&self) -> SpaceSet {
+        let near = |space: Space| space.province().spaces().iter().any(|s| self.units(self.play.side, s) > 0);
+        self.exposed_pcs().iter().filter(|&s| near(s)).collect()
+    }
+
+    /// Card 86: next to a space with a CU. If two can be removed beside the same space, the first one is
+    /// one of such two.
+    pub(crate) fn raided_pcs(&self) -> SpaceSet {
+        let single: SpaceSet =
+            self.exposed_pcs().iter().filter(|&s| !self.raiders_near(s).is_empty()).collect();
+        let paired: SpaceSet = single.iter().filter(|&s| !self.second_raids(s).is_empty()).collect();
+        if paired.is_empty() { single } else { paired }
+    }
+
+    /// Spaces next to this one with CUs of the side.
+    fn raiders_near(&self, space: Space) -> SpaceSet {
+        let near = space.neighbours().iter().map(|&(s, _)| s);
+        near.filter(|&s| self.units(self.play.side, s) > 0).collect()
+    }
+
+    /// Card 86: the second one is next to one and the same space with CUs as the first.
+    pub(crate) fn second_raids(&self, first: Space) -> SpaceSet {
+        let camps = self.raiders_near(first);
+        let beside = |space: Space| !self.raiders_near(space).intersection(camps).is_empty();
+        self.exposed_pcs().iter().filter(|&s| s != first && beside(s)).collect()
+    }
+
+    pub(crate) fn reach_second_raid(&mut self, first: Space) -> bool {
+        let possible = !self.second_raids(first).is_empty();
+        if !possible {
+            self.stack.pop();
+        }
+        possible
+    }
+
+    pub(crate) fn apply_second_raid(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        if let Action::Remove(space) = action {
+            self.set_control(space, None, turn);
+        }
     }
 
     /// Card 76: where a PC can be placed without flipping one.
@@ -49,7 +96,7 @@ impl State {
 
     /// Can the other side have an answer to an event of this side's turn?
     pub(crate) fn is_announced(&self, side: Side) -> bool {
-        side == Side::Rome && self.rules.has(Rule::MoreCards)
+        side == Side::Rome && self.rules.has_card(Card::numbered(79))
     }
 
     pub(crate) fn announce_event(&mut self, side: Side) {

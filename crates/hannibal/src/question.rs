@@ -261,6 +261,7 @@ impl State {
             Frame::ChooseGeneral(card) => Question::EventGeneral(card),
             Frame::ChooseProvince(card) => Question::EventProvince(card),
             Frame::ChoosePcs(card, left) => Question::EventPcs(card, left, self.play.province),
+            Frame::SecondRaid(_) => Question::EventPcs(card, 1, None),
             Frame::MoveTrain(general) => Question::MoveTrain(general),
             Frame::Window(window, _) | Frame::WindowLast(window, _) => {
                 Question::Window(self.occasion(window))

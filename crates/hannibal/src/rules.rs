@@ -12,7 +12,8 @@ use serde_json::Value;
 use crate::fault::Place;
 use crate::generals::BOMILCAR;
 use crate::{
-    BySide, CardSet, GeneralSet, MORE_CARDS, MORE_GENERALS, OWN_CARDS, STANDARD_CARDS, Scenario, Side, War,
+    BySide, Card, CardSet, FIRST_STEP_CARDS, GeneralSet, MORE_CARDS, MORE_GENERALS, OWN_CARDS,
+    STANDARD_CARDS, Scenario, Side, War,
 };
 
 /// An edition of the rules.
@@ -156,6 +157,12 @@ rules! {
     MoreCards = "more_cards" [],
     /// Optional strategy cards of which hardly more than the name is known: the rest is our own [25.1].
     OwnCards = "own_cards" [],
+    /// Of the optional strategy cards those of the first printed step, 65 to 74 [25.14].
+    FirstStepCards = "first_step_cards" [],
+    /// Of the optional strategy cards those of the second printed step, from 75 on [25.14].
+    SecondStepCards = "second_step_cards" [],
+    /// Optional cards that are for both wars leave the game after their event [25.15].
+    UsedCardsLeave = "used_cards_leave" [],
     /// Bomilcar comes on turn 4 [25.4].
     Bomilcar = "bomilcar" [],
     /// Five more Roman generals wait in the pool [25.12].
@@ -407,14 +414,25 @@ impl Rules {
 
     /// The strategy cards of the game.
     pub const fn cards(&self) -> CardSet {
-        let mut all = STANDARD_CARDS;
+        let mut optional = CardSet::EMPTY;
         if self.has(Rule::MoreCards) {
-            all = all.union(MORE_CARDS);
+            optional = optional.union(MORE_CARDS);
         }
         if self.has(Rule::OwnCards) {
-            all = all.union(OWN_CARDS);
+            optional = optional.union(OWN_CARDS);
         }
-        all
+        // [25.14] One step alone; both together are all there are.
+        match (self.has(Rule::FirstStepCards), self.has(Rule::SecondStepCards)) {
+            (true, false) => optional = optional.intersection(FIRST_STEP_CARDS),
+            (false, true) => optional = optional.minus(FIRST_STEP_CARDS),
+            (true, true) | (false, false) => {}
+        }
+        STANDARD_CARDS.union(optional)
+    }
+
+    /// Is this card in the game?
+    pub(crate) const fn has_card(&self, card: Card) -> bool {
+        self.cards().contains(card)
     }
 
     /// Has the game cards or generals that other games have not?

@@ -127,7 +127,10 @@ impl State {
                 self.frighten_elephants();
             }
             Window::Desertion => self.begin_desertion(side, turn),
-            Window::Announced => self.cancel_event(turn),
+            Window::Announced => {
+                self.leave_by_agreement(card, turn);
+                self.cancel_event(turn);
+            }
             Window::Omen => self.good_omen(turn),
         }
     }
@@ -148,6 +151,7 @@ impl State {
             88 => {
                 self.more.ambush[side] = true;
                 turn.tell(Event::Ambush { side });
+                self.leave_by_agreement(card, turn);
             }
             _ => {
                 self.battle.deserted[side.other()] = true;

@@ -29,6 +29,25 @@ fn options_add_cards() {
     assert!(foreign.check_laws().is_err_and(|law| law.contains("card 66 is not in this game")));
 }
 
+/// [25.1] [25.3] Optional cards have the numbers of the Classic edition, 65 to 93: 70, 77 and 80 as its list of
+/// components names them. Anniversary's 77 is its second Elephant Fright (91 in Classic), which is an option
+/// and no card here, and its cards from 94 on belong to another war.
+#[test]
+fn optional_cards_have_the_numbers_of_classic() {
+    for (code, name) in
+        [("70", "Archimedes"), ("77", "Citadel"), ("80", "Dictator"), ("93", "Siege Engineers")]
+    {
+        assert_eq!(card(code).name(), name);
+    }
+    for card in MORE_CARDS.union(OWN_CARDS).iter().filter(|card| card.code() != "grain") {
+        let number: u8 = card.code().parse().expect("a number");
+        assert!((65..=93).contains(&number), "card {number}");
+        assert_ne!(card.name(), "Elephant Fright");
+    }
+    assert!(Card::from_code("91").is_none());
+    assert!(card("77").info().ours.contains("in Anniversary 77 is Elephant Fright"));
+}
+
 /// [card GRAIN] Worth 3 operations to whoever controls Sicilia, 2 to the other; there is no event.
 #[test]
 fn sicilian_grain() {
@@ -211,6 +230,91 @@ fn surprise_raids() {
     one.put(Carthage, "arpi", 1, &[]).control(None, &["cannae", "beneventum"]);
     one.play(&["event 86", "remove terventum"]);
     assert_eq!(one.asked(), Some(Rome), "there is no second one");
+}
+
+/// [card 86] Both are next to one and the same space with a CU; if there are two beside one space, two
+/// come off.
+#[test]
+fn raids_are_beside_one_space() {
+    let raid = |camps: &[&str]| {
+        let mut t = holding(Carthage, &["86"]);
+        for camp in camps {
+            t.put(Carthage, camp, 1, &[]);
+        }
+        t.control(None, &["cannae"]).play(&["event 86"]);
+        t
+    };
+    // Beneventum and Terventum lie beside Arpi, three others beside Nuoro.
+    let mut t = raid(&["arpi", "nuoro"]);
+    t.play(&["remove beneventum"]).forbids(&["remove carales", "remove sassari"]);
+    t.play(&["remove terventum"]);
+    assert_eq!(t.asked(), Some(Rome), "two, and no more");
+    let mut t = raid(&["arpi", "nuoro"]);
+    t.play(&["remove carales"]).allows(&["remove oristano", "remove sassari"]).forbids(&["remove terventum"]);
+    // Beside Aleria lies just one: it is not chosen where another space offers two.
+    let mut t = raid(&["arpi", "aleria"]);
+    t.allows(&["remove beneventum"]).forbids(&["remove sassari"]);
+    // Where no space offers two, one comes off, and that is all.
+    t.control(None, &["beneventum"]).allows(&["remove terventum"]).play(&["remove sassari"]);
+    assert_eq!((t.asked(), t.owner("terventum")), (Some(Rome), Some(Rome)));
+}
+
+/// [25.14] The two printed steps can be chosen apart; both of them, or neither, are all cards.
+#[test]
+fn the_two_steps_of_the_optional_cards() {
+    let cards = |first: bool, second: bool, own: bool| {
+        let t = Table::start(Rome).rule(Rule::FirstStepCards, first).rule(Rule::SecondStepCards, second);
+        let t = t.rule(Rule::MoreCards, true).rule(Rule::OwnCards, own);
+        let optional = t.state.rules.cards().minus(STANDARD_CARDS);
+        optional.iter().map(Card::code).collect::<Vec<_>>()
+    };
+    assert_eq!(cards(true, false, false), ["grain", "66"]);
+    assert_eq!(cards(true, false, true), ["grain", "66", "70"]);
+    assert_eq!(cards(false, true, false), ["78", "79", "80", "83", "86", "88"]);
+    let second = ["76", "77", "78", "79", "80", "83", "84", "86", "88", "90", "93"];
+    assert_eq!(cards(false, true, true), second);
+    assert_eq!(cards(true, true, true), cards(false, false, true));
+    let nothing = Table::start(Rome).rule(Rule::FirstStepCards, true).state.rules.cards();
+    assert_eq!(nothing, STANDARD_CARDS, "the steps only choose among what the other options bring");
+    // Without card 79 in the game nobody is asked whether he cancels an event.
+    let mut t = Table::bare(Rome).strict().rule(Rule::FirstStepCards, true).rule(Rule::MoreCards, true);
+    t.spares().hand(Rome, &["57"]).play(&["event 57"]);
+    assert!(t.state.lasting.hanno_counsels);
+}
+
+/// [25.15] By agreement Empire, Punic Faith and Ambush leave the game after their event, and only then.
+#[test]
+fn used_cards_leave_the_game() {
+    let gone = |t: &Table, code: &str| {
+        let removed = Event::RemovedFromGame { card: card(code) };
+        assert_eq!(t.state.cards.removed.contains(card(code)), t.happened(|e| *e == removed));
+        t.state.cards.removed.contains(card(code))
+    };
+    for agreed in [false, true] {
+        let table = |side: Side, codes: &[&str]| {
+            let mut t = holding(side, codes).rule(Rule::UsedCardsLeave, agreed);
+            t.spares().hand(side, codes);
+            t
+        };
+        for code in ["66", "83"] {
+            let mut t = table(Rome, &[code]);
+            t.put(Rome, "arpi", 5, &["nero"]).play(&[&format!("event {code}")]);
+            assert_eq!(gone(&t, code), agreed);
+            let mut t = table(Rome, &[code]);
+            t.put(Rome, "arpi", 5, &["nero"]).play(&[&format!("ops {code}")]);
+            assert!(!gone(&t, code), "for operations");
+        }
+        let mut t = table(Rome, &["57"]);
+        t.hand(Carthage, &["79"]).play(&["event 57", "counter 79"]);
+        assert_eq!((gone(&t, "79"), gone(&t, "57")), (agreed, false));
+        let mut t = table(Carthage, &["61"]);
+        t.hand(Rome, &["88"]).put(Rome, "arpi", 5, &["nero"]).put(Carthage, "terventum", 5, &["hannibal"]);
+        t.play(&["ops 61", "activate hannibal", "march arpi", "done", "counter 88"]);
+        assert_eq!(gone(&t, "88"), agreed);
+        let mut t = table(Carthage, &["78"]);
+        t.put(Carthage, "arpi", 1, &[]).control(Some(Rome), &["arpi"]).play(&["event 78", "remove arpi"]);
+        assert!(!gone(&t, "78"), "it carries the elephant");
+    }
 }
 
 /// [card 88] The battle rating is 1 higher for this battle: cards, counterattacks, withdrawal, charge.

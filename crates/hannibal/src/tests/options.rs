@@ -14,7 +14,7 @@ fn with(rule: Rule, side: Side, codes: &[&str]) -> Table {
 fn options_are_off() {
     let options: Vec<&str> =
         Rule::ALL.iter().filter(|rule| rule.editions().is_empty()).map(|rule| rule.id()).collect();
-    assert_eq!(options.len(), 13, "{options:?}");
+    assert_eq!(options.len(), 16, "{options:?}");
     for edition in Edition::ALL {
         let rules = Rules::of(&Setup { edition, ..Setup::default() });
         assert!(Rule::ALL.iter().all(|rule| rules.has(*rule) == rule.editions().contains(&edition)));
@@ -142,8 +142,8 @@ fn no_consul_twice() {
         t.chance = Chance::from_number(seed);
         t.state.turn = 3;
         t.phase(Frame::Reinforce(8));
-        if t.is_legal("pass") {
-            t.play(&["pass"]);
+        if t.is_legal("no proconsul") {
+            t.play(&["no proconsul"]);
         }
         let now = t.state.consuls;
         assert!(now.intersection(last).without(general("fabius")).is_empty(), "{now:?} after {last:?}");
@@ -172,7 +172,7 @@ fn fates() {
     // As consul he leaves with his office, before the draw.
     let mut t = Table::start(Rome).rule(Rule::Fates, true);
     t.state.turn = 6;
-    t.phase(Frame::Reinforce(8)).play(&["pass"]);
+    t.phase(Frame::Reinforce(8)).play(&["no proconsul"]);
     assert_eq!(t.at("p_scipio"), At::Gone);
     // Card 19: the dismissed one, too.
     let mut t = with(Rule::Fates, Rome, &["19"]);
@@ -244,7 +244,7 @@ fn city_reinforcements() {
     romans.sort();
     assert_eq!(romans, ["agrigentum", "capua", "neapolis", "rhegium", "rome", "tarentum"]);
     t.play(&["to agrigentum", "to agrigentum"]).forbids(&["to agrigentum"]);
-    t.play(&["to capua", "to tarentum", "to rhegium"]).allows(&["pass"]);
+    t.play(&["to capua", "to tarentum", "to rhegium"]).allows(&["no proconsul"]);
 
     // Two cities lost on each side.
     let mut t = Table::start(Rome).rule(Rule::CityReinforcements, true);
@@ -252,7 +252,7 @@ fn city_reinforcements() {
     t.state.turn = 2;
     t.phase(Frame::Reinforce(0)).play(&["to carthage", "to new_carthage"]);
     assert_eq!(t.asked(), Some(Rome));
-    t.forbids(&["to capua"]).play(&["to rome", "to rome", "to rome"]).allows(&["pass"]);
+    t.forbids(&["to capua"]).play(&["to rome", "to rome", "to rome"]).allows(&["no proconsul"]);
     // The fourth goes to a general, not to a city.
     let mut t = Table::start(Rome).rule(Rule::CityReinforcements, true);
     t.state.turn = 2;

@@ -289,6 +289,25 @@ fn rule(rule: Rule) -> Words {
             "Six more cards of which we know little but the names: Archimedes, Triumph, Citadel, Good Omen, Flamen \
              Martialis and Siege Engineers. What they do is our own design.",
         ),
+        Rule::FirstStepCards => words(
+            "Optional cards: the first step",
+            "on",
+            "off",
+            "Of the optional strategy cards only those up to 74 come: Sicilian Grain, Empire (66) and, with the \
+             reconstructed ones, Archimedes. With both steps, or neither, all come.",
+        ),
+        Rule::SecondStepCards => words(
+            "Optional cards: the second step",
+            "on",
+            "off",
+            "Of the optional strategy cards only those from 75 on come. With both steps, or neither, all come.",
+        ),
+        Rule::UsedCardsLeave => words(
+            "Used optional cards leave",
+            "on",
+            "off",
+            "Empire, Punic Faith and Ambush leave the game once they have been used as an event.",
+        ),
         Rule::Bomilcar => words(
             "Bomilcar",
             "on",

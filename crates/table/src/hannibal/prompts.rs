@@ -174,7 +174,10 @@ fn words(side: Side, question: Question) -> Entry {
                 ("78", _) => {
                     format!("remove {} where you have units in the province", count(left, "enemy marker"))
                 }
-                ("86", _) => format!("remove {} next to your units", count(left, "enemy marker")),
+                ("86", _) if left == 1 => "remove another enemy marker next to the same space".to_owned(),
+                ("86", _) => {
+                    format!("remove {} next to the same space with your units", count(left, "enemy marker"))
+                }
                 _ => "flip an enemy marker".to_owned(),
             };
             let ask = format!("{}: {what}.", card(played));
