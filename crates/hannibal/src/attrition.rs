@@ -3,12 +3,12 @@
 use engine::Turn;
 
 use crate::frame::{Frame, Target};
-use crate::{ATTRITION, Event, Phase, Roll, Side, Space, State, attrition_column};
+use crate::{ATTRITION, Event, Modifiers, Phase, Roll, Side, Space, State, attrition_column};
 
 impl State {
     /// [18.3] The owner rolls on the table, column by the size of the force.
-    pub(crate) fn attrition(&mut self, target: Target, modifier: i8, turn: &mut Turn<'_, Event>) {
-        self.attrition_in_column(target, self.strength(target), modifier, turn);
+    pub(crate) fn attrition(&mut self, target: Target, modifiers: Modifiers, turn: &mut Turn<'_, Event>) {
+        self.attrition_in_column(target, self.strength(target), modifiers, turn);
     }
 
     /// Rolls in the column of a given size. A force without CUs does not roll.
@@ -16,10 +16,10 @@ impl State {
         &mut self,
         target: Target,
         size: u8,
-        modifier: i8,
+        modifiers: Modifiers,
         turn: &mut Turn<'_, Event>,
     ) {
-        let (side, _, _) = self.target(target);
+        let (side, space, _) = self.target(target);
         if self.strength(target) == 0 || size == 0 {
             return;
         }
@@ -32,8 +32,9 @@ impl State {
             needed: None,
             success: None,
         });
-        let row = (die as i8 + modifier).clamp(1, 7) as usize;
-        let losses = ATTRITION[row - 1][attrition_column(size)];
+        let row = (die as i8 + modifiers.sum()).clamp(1, 7) as u8;
+        let losses = ATTRITION[usize::from(row) - 1][attrition_column(size)];
+        turn.tell(Event::Attrition { side, space, modifiers, row, size, losses });
         self.lose(target, losses, row >= 6, turn);
     }
 
@@ -46,7 +47,7 @@ impl State {
             let space = Space(step % count);
             if self.units(side, space) > 0 && self.is_hostile_to(space, side) {
                 self.stack.replace(Frame::Winter(step + 1));
-                self.attrition(Target::Board(side, space), 0, turn);
+                self.attrition(Target::Board(side, space), Modifiers::NONE, turn);
                 return;
             }
         }

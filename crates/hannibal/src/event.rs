@@ -1,6 +1,8 @@
 use serde::Serialize;
 
-use crate::{BattleCard, Card, CardSet, General, GeneralSet, Province, Reason, Side, Space};
+use crate::{
+    BattleCard, Card, CardSet, General, GeneralSet, Modifiers, Province, Reason, Side, Space, Voyage,
+};
 
 /// What a die was thrown for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -21,6 +23,26 @@ pub enum Roll {
     Withdrawal,
     Cancel,
     Loyalty,
+}
+
+/// With which die a siege is rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum SiegeDie {
+    Red,
+    White,
+    /// The red one with modifiers [24.16].
+    Table,
+}
+
+/// A symbol on a siege die that counted instead of the rest of its face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Symbol {
+    GreatCity,
+    Marcellus,
 }
 
 /// How a card was used.
@@ -160,7 +182,41 @@ pub enum Event {
         /// The die that decides: at most this succeeds; for a charge or a change of command, at
         /// least this.
         needed: Option<u8>,
+        /// A fleet that returns has neither succeeded nor failed.
         success: Option<bool>,
+    },
+    /// How the attrition table reads the roll before it [18.3].
+    Attrition {
+        side: Side,
+        space: Space,
+        modifiers: Modifiers,
+        row: u8,
+        /// The number of CUs that gives the column.
+        size: u8,
+        losses: u8,
+    },
+    /// How the roll for a voyage before it is read [10.6]. Modifiers count diamonds; dots are negative.
+    Voyage {
+        side: Side,
+        from: Space,
+        to: Space,
+        /// What the face of the die says.
+        dots: u8,
+        diamonds: u8,
+        modifiers: Modifiers,
+        end: Voyage,
+    },
+    /// How the siege roll before it is read [16.4].
+    SiegeRoll {
+        side: Side,
+        space: Space,
+        with: SiegeDie,
+        modifiers: Modifiers,
+        /// The face that counts: the die itself, or with its modifiers.
+        row: u8,
+        symbol: Option<Symbol>,
+        points: u8,
+        losses: u8,
     },
     Lost {
         side: Side,

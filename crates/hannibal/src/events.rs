@@ -8,8 +8,8 @@ use crate::spaces::{BALEARES, CAPUA, CARTHAGE, ROME, SYRACUSE};
 use crate::state::can_be_consul;
 use crate::strategy::draw;
 use crate::{
-    Action, At, CITIES, Card, Event, General, GeneralSet, HOSTILE, PORTS, Province, Reason, Region, Roll,
-    Rule, Side, Space, SpaceSet, State, provinces,
+    Action, At, CITIES, Card, Cause, Event, General, GeneralSet, HOSTILE, Modifiers, PORTS, Province, Reason,
+    Region, Roll, Rule, Side, Space, SpaceSet, State, provinces,
 };
 
 /// Elephants that can be on the map [17.1].
@@ -259,8 +259,11 @@ impl State {
                 self.place_cus(side, space, 1, 0, turn);
             }
             49 | 53 => self.set_siege(space, 0, turn),
-            51 => self.attrition(Target::Board(side.other(), space), 0, turn),
-            52 => self.attrition(Target::Board(side.other(), space), 1, turn),
+            51 => self.attrition(Target::Board(side.other(), space), Modifiers::NONE, turn),
+            52 => {
+                let modifiers = Modifiers::NONE.with(Cause::Pestilence, 1);
+                self.attrition(Target::Board(side.other(), space), modifiers, turn);
+            }
             77 | 93 => self.mark_city(card, space, turn),
             _ => {}
         }
@@ -618,7 +621,7 @@ impl State {
                     return;
                 }
             }
-            return self.attrition(Target::Board(side, space), 0, turn);
+            return self.attrition(Target::Board(side, space), Modifiers::NONE, turn);
         }
         self.stack.pop();
     }

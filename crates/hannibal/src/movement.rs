@@ -10,8 +10,8 @@ use crate::groups::{Kinds, Selection};
 use crate::spaces::{MESSANA, RHEGIUM};
 use crate::written::First;
 use crate::{
-    Action, Edge, Event, Force, General, GeneralSet, Region, Rule, Side, Space, SpaceSet, State, Way,
-    edge_between,
+    Action, Cause, Edge, Event, Force, General, GeneralSet, Modifiers, Region, Rule, Side, Space, SpaceSet,
+    State, Way, edge_between,
 };
 
 /// How the moving group came into the space where it is.
@@ -493,11 +493,10 @@ impl State {
         if self.rules.has(Rule::NoPassAttrition) {
             return;
         }
-        let mut modifier = if edge == Edge::AlpinePass { 0 } else { -2 };
-        if self.play.is_event(5) {
-            modifier -= 3;
-        }
-        self.attrition(Target::Group, modifier, turn);
+        let (easy, guided) = (edge != Edge::AlpinePass, self.play.is_event(5));
+        let modifiers =
+            Modifiers::NONE.with_if(easy, Cause::EasyPass, -2).with_if(guided, Cause::Guide, -3);
+        self.attrition(Target::Group, modifiers, turn);
     }
 
     /// Where the weather comes after the dice, it may also turn when a general stops or besieges: after

@@ -1,21 +1,28 @@
 //! Chapter 10: movement by sea.
 
 use engine::Turn;
+use serde::Serialize;
 
 use crate::frame::{Frame, Target, Window};
 use crate::generals::MAGO;
 use crate::movement::{Entry, March};
 use crate::spaces::{BRUNDISIUM, CROTON, SYRACUSE, TARENTUM};
-use crate::{Action, Event, Force, NAVAL_DIE, PORTS, Region, Roll, Rule, Side, Space, State, Way};
+use crate::{
+    Action, Cause, Event, Force, Modifiers, NAVAL_DIE, PORTS, Region, Roll, Rule, Side, Space, State, Way,
+};
 
 /// The cost of a sea move in movement points [9.3].
 const SEA_COST: u8 = 3;
 
 /// What the naval die says [10.8].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Voyage {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Voyage {
+    /// The army lands.
     Success,
+    /// It stays in port.
     Return,
+    /// It is lost.
     Sunk,
 }
 
@@ -149,44 +156,52 @@ impl State {
 
     /// [10.6, 10.7] Dots and diamonds of ports, circumstances and the naval die.
     pub(crate) fn naval_roll(&mut self, from: Space, to: Space, turn: &mut Turn<'_, Event>) -> Voyage {
-        let modifier = self.naval_modifier(from, to);
+        let modifiers = self.naval_modifiers(from, to);
         let die = turn.die();
         let (dots, diamonds) = NAVAL_DIE[usize::from(die) - 1];
-        let balance = dots as i8 - diamonds as i8 - modifier;
+        let balance = dots as i8 - diamonds as i8 - modifiers.sum();
         let voyage = match balance {
             1.. => Voyage::Success,
             0 => Voyage::Return,
             _ => Voyage::Sunk,
         };
-        let success = Some(voyage == Voyage::Success);
+        let success = match voyage {
+            Voyage::Success => Some(true),
+            Voyage::Return => None,
+            Voyage::Sunk => Some(false),
+        };
         let general = Some(self.march.general);
         let against = self.rules.has(Rule::RomeRollsAtSea);
+        let side = self.play.side;
         turn.tell(Event::Rolled {
-            side: if against { self.play.side.other() } else { self.play.side },
+            side: if against { side.other() } else { side },
             roll: Roll::Naval,
             general: general.filter(|_| !against),
             die,
             needed: None,
             success,
         });
+        turn.tell(Event::Voyage { side, from, to, dots, diamonds, modifiers, end: voyage });
         voyage
     }
 
-    /// [10.6] The sum of modifiers: a dot is -1, a diamond +1.
-    pub(crate) fn naval_modifier(&self, from: Space, to: Space) -> i8 {
-        let group = self.march.group;
+    /// [10.6] What is for and against a voyage: a dot is -1, a diamond +1.
+    pub(crate) fn naval_modifiers(&self, from: Space, to: Space) -> Modifiers {
         let master = self.rules.war.naval_superiority;
-        let hostile = |port: Space| i8::from(self.owner(port) == Some(master));
-        let port = |space: Space| space.port().unwrap_or(0);
-        let circumstances = i8::from(self.owner(SYRACUSE) == Some(Side::Carthage))
-            + i8::from(self.lasting.macedonia)
-            + i8::from(self.lasting.naval_victory);
+        let hostile = |port: Space| self.owner(port) == Some(master);
+        let value = |port: Space| port.port().unwrap_or(0);
         // [26.5] What helps Carthage at sea hinders Rome, where Rome has to roll.
-        let helps = if master == Side::Rome { circumstances } else { -circumstances };
-        port(from) + port(to) + hostile(from) + hostile(to)
-            - i8::from(group.cus <= 1)
-            - i8::from(self.march.general == MAGO)
-            - helps
+        let helps = if master == Side::Rome { -1 } else { 1 };
+        Modifiers::NONE
+            .with(Cause::PortLeft, value(from))
+            .with(Cause::PortEntered, value(to))
+            .with_if(hostile(from), Cause::EnemyPortLeft, 1)
+            .with_if(hostile(to), Cause::EnemyPortEntered, 1)
+            .with_if(self.march.group.cus <= 1, Cause::FewUnits, -1)
+            .with_if(self.march.general == MAGO, Cause::Mago, -1)
+            .with_if(self.owner(SYRACUSE) == Some(Side::Carthage), Cause::Syracuse, helps)
+            .with_if(self.lasting.macedonia, Cause::Macedonia, helps)
+            .with_if(self.lasting.naval_victory, Cause::NavalVictory, helps)
     }
 
     /// [10.8] Sunk: CUs eliminated, generals displaced; no political consequences.
@@ -202,7 +217,7 @@ impl State {
 
     /// Card 60: the army at sea rolls attrition with +2.
     pub(crate) fn storms_at_sea(&mut self, turn: &mut Turn<'_, Event>) {
-        self.attrition(Target::Group, 2, turn);
+        self.attrition(Target::Group, Modifiers::NONE.with(Cause::Storm, 2), turn);
         if self.march.group.cus == 0 {
             // No army is left to sail: the general is back in the port.
             self.march.bound = None;

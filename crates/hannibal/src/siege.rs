@@ -7,8 +7,8 @@ use crate::generals::{AFRICANUS, MARCELLUS};
 use crate::movement::March;
 use crate::spaces::{GADES, NEW_CARTHAGE, ROME, SYRACUSE, TARENTUM};
 use crate::{
-    Event, Force, GREAT_CITIES, General, GeneralSet, Roll, Rule, SIEGE_RED, SIEGE_WHITE, Side, SiegeFace,
-    Space, State,
+    Card, Cause, Event, Force, GREAT_CITIES, General, GeneralSet, Modifiers, Roll, Rule, SIEGE_RED,
+    SIEGE_WHITE, Side, SiegeDie, SiegeFace, Space, State, Symbol,
 };
 
 /// [16.3] Points that take a city or a tribe; with alternative sieges a lesser city [25.11].
@@ -43,7 +43,7 @@ impl State {
         if self.play.is_event(18) && at == TARENTUM {
             return self.take_site(turn);
         }
-        if self.rules.has(Rule::OwnCards) {
+        if self.rules.has_card(Card::numbered(84)) {
             return self.push(Frame::SiegeRolls(self.siege_rolls()));
         }
         for _ in 0..self.siege_rolls() {
@@ -93,9 +93,11 @@ impl State {
         if twice { 2 } else { 1 }
     }
 
+    /// Throws the die, and tells how it is read.
     pub(crate) fn roll_siege(&self, turn: &mut Turn<'_, Event>) -> u8 {
         let (die, side) = (turn.die(), self.play.side);
         turn.tell(Event::Rolled { side, roll: Roll::Siege, general: None, die, needed: None, success: None });
+        turn.tell(self.siege_reading(die));
         die
     }
 
@@ -115,28 +117,54 @@ impl State {
     /// [16.4] Points and losses that a die gives.
     pub(crate) fn siege_result(&self, die: u8) -> (u8, u8) {
         if self.rules.has(Rule::SiegesByModifiers) {
-            let row = (die as i8 + self.siege_modifier()).clamp(1, 6);
-            let SiegeFace { points, losses, .. } = SIEGE_RED[row as usize - 1];
+            let SiegeFace { points, losses, .. } = SIEGE_RED[usize::from(self.siege_row(die)) - 1];
             return (points, losses);
         }
-        self.siege_face(die)
+        let (_, symbol, face) = self.siege_face(die);
+        match symbol {
+            Some(Symbol::GreatCity) => (0, 1),
+            Some(Symbol::Marcellus) => (2, 0),
+            None => (face.points, face.losses),
+        }
+    }
+
+    /// A siege roll as the log has it: with Archimedes' engines among the losses.
+    fn siege_reading(&self, die: u8) -> Event {
+        let (side, space) = (self.play.side, self.march.at);
+        let (points, losses) = self.siege_result(die);
+        let losses = losses + self.engines_of_archimedes(space);
+        if self.rules.has(Rule::SiegesByModifiers) {
+            let (modifiers, row) = (self.siege_modifiers(), self.siege_row(die));
+            let with = SiegeDie::Table;
+            return Event::SiegeRoll { side, space, with, modifiers, row, symbol: None, points, losses };
+        }
+        let (with, symbol, _) = self.siege_face(die);
+        let modifiers = Modifiers::NONE;
+        Event::SiegeRoll { side, space, with, modifiers, row: die, symbol, points, losses }
+    }
+
+    /// [24.16] The face of the red die that a modified roll is.
+    fn siege_row(&self, die: u8) -> u8 {
+        (die as i8 + self.siege_modifiers().sum()).clamp(1, 6) as u8
     }
 
     /// -1 for Carthage against a city, unless it has a siege train [17.4]; -1 against a great city;
     /// +1 for Marcellus with a campaign card [21]. None of them against tribes.
-    fn siege_modifier(&self) -> i8 {
+    fn siege_modifiers(&self) -> Modifiers {
         let March { at, general, .. } = self.march;
         if !at.is_city() {
-            return 0;
+            return Modifiers::NONE;
         }
-        let marcellus = self.improves_siege(at, general);
         let carthage = self.play.side == Side::Carthage;
         let train = carthage && self.trains_at(at) > 0;
+        let better = if self.more.engineers == Some(at) { Cause::Engineers } else { Cause::Marcellus };
+        let helped = Modifiers::NONE.with_if(self.improves_siege(at, general), better, 1);
         if self.rules.has(Rule::AlternativeSieges) {
-            let great = self.has_great_city_symbol(at);
-            return i8::from(marcellus) - i8::from(self.has_help(at) && !train) - i8::from(great);
+            let (help, great) = (self.has_help(at) && !train, self.has_great_city_symbol(at));
+            return helped.with_if(help, Cause::Help, -1).with_if(great, Cause::GreatCity, -1);
         }
-        i8::from(marcellus) - i8::from(carthage && !train) - i8::from(GREAT_CITIES.contains(at))
+        let (punic, great) = (carthage && !train, GREAT_CITIES.contains(at));
+        helped.with_if(punic, Cause::PunicBesieger, -1).with_if(great, Cause::GreatCity, -1)
     }
 
     /// Marcellus with a campaign card [21], or siege engineers (93): once, if both.
@@ -149,8 +177,8 @@ impl State {
         self.owner(city) == Some(Side::Rome) && (city == ROME || city == SYRACUSE)
     }
 
-    /// What the face of the right siege die says.
-    fn siege_face(&self, die: u8) -> (u8, u8) {
+    /// The right siege die, its face, and the symbol on it that counts.
+    fn siege_face(&self, die: u8) -> (SiegeDie, Option<Symbol>, SiegeFace) {
         let March { at, general, .. } = self.march;
         let side = self.play.side;
         let city = at.is_city();
@@ -173,15 +201,10 @@ impl State {
                 red = true;
             }
         }
-        let faces = if red { &SIEGE_RED } else { &SIEGE_WHITE };
-        let face: SiegeFace = faces[usize::from(die) - 1];
-        if face.great_city && symbol {
-            (0, 1)
-        } else if face.marcellus && marcellus {
-            (2, 0)
-        } else {
-            (face.points, face.losses)
-        }
+        let (with, faces) = if red { (SiegeDie::Red, &SIEGE_RED) } else { (SiegeDie::White, &SIEGE_WHITE) };
+        let face = faces[usize::from(die) - 1];
+        let great_city = (face.great_city && symbol).then_some(Symbol::GreatCity);
+        (with, great_city.or((face.marcellus && marcellus).then_some(Symbol::Marcellus)), face)
     }
 
     /// The army pitches its camp: all that stand in the space besiege together, and losses may fall on

@@ -3,7 +3,7 @@
 use engine::Turn;
 
 use crate::frame::{Frame, Target, Window};
-use crate::{Action, Card, CardSet, Event, HOSTILE, Reactions, Region, Rule, Side, State, Use};
+use crate::{Action, Card, CardSet, Event, HOSTILE, Modifiers, Reactions, Region, Rule, Side, State, Use};
 
 /// The column of the attrition table that cards 7 and 8 always use [18.2].
 const HOSTILE_COLUMN: u8 = 5;
@@ -169,7 +169,7 @@ impl State {
     }
 
     fn hostile_tribes(&mut self, target: Target, turn: &mut Turn<'_, Event>) {
-        self.attrition_in_column(target, HOSTILE_COLUMN, 0, turn);
+        self.attrition_in_column(target, HOSTILE_COLUMN, Modifiers::NONE, turn);
     }
 
     pub(crate) fn legal_hostile_target(&self, side: Side, out: &mut Vec<Action>) {

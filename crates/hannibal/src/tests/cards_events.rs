@@ -160,12 +160,12 @@ fn numidia_revolts() {
 fn philip_allies_with_carthage() {
     let mut t = holding(Carthage, &["9A"]);
     t.hand(Rome, &["2", "3"]);
-    let before = t.state.naval_modifier(space("carthage"), space("cosa"));
+    let before = t.state.naval_modifiers(space("carthage"), space("cosa")).sum();
     t.play(&["event 9A"]);
     assert_eq!(t.state.cards.hand.rome.len(), 2, "one of three is gone");
     assert!(t.happened(|e| matches!(e, Event::CardDiscarded { side: Rome, .. })));
     assert!(t.state.lasting.macedonia && t.removed("9A") && t.discarded("9B"));
-    assert_eq!(t.state.naval_modifier(space("carthage"), space("cosa")), before - 1);
+    assert_eq!(t.state.naval_modifiers(space("carthage"), space("cosa")).sum(), before - 1);
 
     let mut ops = holding(Carthage, &["9A"]);
     ops.play(&["ops 9A", "done"]);
@@ -300,13 +300,17 @@ fn capua_sides_with_carthage() {
 fn syracuse_allies_with_carthage() {
     let mut t = holding(Carthage, &["26"]);
     t.put(Rome, "syracuse", 3, &["longus"]);
-    let before = t.state.naval_modifier(space("carthage"), space("cosa"));
+    let before = t.state.naval_modifiers(space("carthage"), space("cosa")).sum();
     t.play(&["event 26"]);
     assert_eq!(t.owner("syracuse"), Some(Carthage));
-    assert_eq!(t.state.naval_modifier(space("carthage"), space("cosa")), before - 1);
+    assert_eq!(t.state.naval_modifiers(space("carthage"), space("cosa")).sum(), before - 1);
     assert!(t.cus(Rome, "syracuse") == 3 && t.is_at("longus", "syracuse") && t.removed("26"));
     t.control(Some(Rome), &["syracuse"]);
-    assert_eq!(t.state.naval_modifier(space("carthage"), space("cosa")), before, "the bonus goes with it");
+    assert_eq!(
+        t.state.naval_modifiers(space("carthage"), space("cosa")).sum(),
+        before,
+        "the bonus goes with it"
+    );
 
     let mut shut_in = holding(Carthage, &["26"]);
     shut_in.put(Rome, "syracuse", 2, &["longus"]).put(Carthage, "syracuse", 3, &[]).play(&["event 26"]);

@@ -204,7 +204,7 @@ fn dots_and_diamonds() {
         t.put(Carthage, "saguntum", cus, names);
         change(&mut t);
         t.hand(Carthage, &["63"]).play(&["ops 63", &format!("activate {}", names[0])]);
-        t.state.naval_modifier(space("saguntum"), space(to))
+        t.state.naval_modifiers(space("saguntum"), space(to)).sum()
     };
     let plain: &dyn Fn(&mut Table) = &|_| ();
     let base = modifier(5, &["gisgo"], "dianium", plain);
@@ -268,7 +268,7 @@ fn the_naval_die() {
     t.state.lasting.macedonia = true;
     t.state.lasting.naval_victory = true;
     t.play(&["ops 63", "activate mago"]);
-    assert_eq!(t.state.naval_modifier(space("utica"), space("aleria")), 3 - 6);
+    assert_eq!(t.state.naval_modifiers(space("utica"), space("aleria")).sum(), 3 - 6);
     assert_eq!(odds(&t, "utica", "aleria"), [S, S, S, S, R, X], "T05");
     let t = in_port(Carthage, "63", "carthage", 2, "gisgo");
     assert_eq!(odds(&t, "carthage", "new_carthage"), [S, S, S, S, S, R], "T06");
@@ -298,6 +298,27 @@ fn results_of_a_voyage() {
         (At::Pool, 0, 0)
     );
     assert_eq!(t.state.owed[Carthage], 0);
+}
+
+/// [10.8] A fleet that returns has not failed like one that is sunk: the roll says which, and what spoke for
+/// and against the voyage.
+#[test]
+fn a_fleet_that_returns_is_not_sunk() {
+    use crate::Cause::{EnemyPortEntered, PortEntered, PortLeft};
+    for (die, success, end) in [(1, Some(true), S), (2, None, R), (3, Some(false), X)] {
+        let mut t = in_port(Carthage, "63", "new_carthage", 2, "gisgo");
+        t.dice(&[die]).play(&["sail rhegium"]);
+        assert!(t.happened(|e| matches!(e, Event::Rolled { success: s, .. } if *s == success)), "a {die}");
+        let read = t.log.iter().find_map(|e| match *e {
+            Event::Voyage { dots, diamonds, modifiers, end, .. } => {
+                Some(((dots, diamonds), modifiers.iter().collect::<Vec<_>>(), end))
+            }
+            _ => None,
+        });
+        let face = [(1, 0), (0, 0), (0, 1)][usize::from(die) - 1];
+        let causes = vec![(PortLeft, -2), (PortEntered, 1), (EnemyPortEntered, 1)];
+        assert_eq!(read, Some((face, causes, end)), "a {die}");
+    }
 }
 
 /// [10.8] [2.9] With Hannibal's ship Carthage loses 5 PCs all the same.

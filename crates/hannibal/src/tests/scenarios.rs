@@ -153,7 +153,7 @@ fn who_rules_the_sea() {
         let to = super::space(port);
         assert!(!t.state.sails_safely(super::space("agrigentum"), to), "{port}");
     }
-    let ports = |t: &Table| t.state.naval_modifier(super::space("lilybaeum"), super::space("utica"));
+    let ports = |t: &Table| t.state.naval_modifiers(super::space("lilybaeum"), super::space("utica")).sum();
     let before = ports(&t);
     t.control(Some(Carthage), &["lilybaeum"]);
     assert_eq!(ports(&t), before + 1, "an enemy port");

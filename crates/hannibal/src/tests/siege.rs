@@ -51,6 +51,36 @@ fn an_attempt_needs_three_cus_and_an_enemy_city_or_tribe() {
     }
 }
 
+/// [16.4] [24.16] The log says how a siege roll is read: which die, a symbol that counts, the modifiers, and what
+/// comes of it.
+#[test]
+fn the_log_says_how_a_siege_is_read() {
+    use crate::Cause::{GreatCity, PunicBesieger};
+    use crate::{SiegeDie, Symbol};
+    let read = |t: &Table| {
+        t.log.iter().find_map(|e| match *e {
+            Event::SiegeRoll { with, modifiers, row, symbol, points, losses, .. } => {
+                Some((with, modifiers.iter().collect::<Vec<_>>(), row, symbol, (points, losses)))
+            }
+            _ => None,
+        })
+    };
+    let siege = |side: Side, city: &str, die: u8, edition: Edition| {
+        let mut t = bare(side).edition(edition);
+        let name = if side == Rome { "nero" } else { "hannibal" };
+        t.put(side, city, 5, &[name]).hand(side, &["61"]).dice(&[die]);
+        t.play(&["ops 61", &format!("activate {name}"), "besiege"]);
+        read(&t)
+    };
+    let plain = |with, row, result| Some((with, vec![], row, None, result));
+    assert_eq!(siege(Rome, "utica", 3, Edition::Classic), plain(SiegeDie::Red, 3, (1, 1)));
+    assert_eq!(siege(Carthage, "capua", 4, Edition::Classic), plain(SiegeDie::White, 4, (1, 1)));
+    let great = Some((SiegeDie::White, vec![], 6, Some(Symbol::GreatCity), (0, 1)));
+    assert_eq!(siege(Carthage, "rome", 6, Edition::Classic), great);
+    let by_table = Some((SiegeDie::Table, vec![(PunicBesieger, -1), (GreatCity, -1)], 2, None, (0, 0)));
+    assert_eq!(siege(Carthage, "rome", 4, Edition::Valley), by_table);
+}
+
 /// [16.1] The attempt ends the move, and there is just one.
 #[test]
 fn an_attempt_ends_the_activation() {
@@ -64,7 +94,7 @@ fn an_attempt_ends_the_activation() {
 fn no_attempt_after_a_battle() {
     let mut t = bare(Carthage);
     t.put(Carthage, "cannae", 9, &["hannibal"]).put(Rome, "tarentum", 2, &[]);
-    t.hand(Carthage, &["61"]).play(&["ops 61", "activate hannibal", "march tarentum", "done"]);
+    t.hand(Carthage, &["61"]).play(&["ops 61", "activate hannibal", "march tarentum", "cus 0", "done"]);
     t.battle_hand(Carthage, [1, 0, 0, 0, 0, 0]).battle_hand(Rome, [0; 6]);
     t.dice(&[1, 6]).play(&["lead frontal"]);
     assert!(t.happened(|e| matches!(e, Event::BattleWon { side: Carthage, .. })));
@@ -78,7 +108,8 @@ fn an_attempt_after_an_overrun() {
     let mut t = bare(Carthage);
     t.put(Carthage, "cannae", 9, &["hannibal"]).put(Rome, "tarentum", 1, &[]);
     t.hand(Carthage, &["61"]);
-    t.play(&["ops 61", "activate hannibal", "march tarentum", "done", "overrun"]).allows(&["besiege"]);
+    t.play(&["ops 61", "activate hannibal", "march tarentum", "cus 0", "done", "overrun"])
+        .allows(&["besiege"]);
 }
 
 /// [16.1] After backing up from an interception the old place may be besieged.

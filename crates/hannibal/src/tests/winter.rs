@@ -16,6 +16,37 @@ fn rolls(t: &Table) -> Vec<Side> {
         .collect()
 }
 
+/// [18.3] The log says how a roll is read: what changes it, the row and the size of the force.
+#[test]
+fn the_log_says_how_attrition_is_read() {
+    use crate::Cause::{EasyPass, Guide, Pestilence};
+    let read = |t: &Table| -> Vec<_> {
+        let of = |e: &Event| match *e {
+            Event::Attrition { modifiers, row, size, losses, .. } => {
+                Some((modifiers.iter().collect::<Vec<_>>(), row, size, losses))
+            }
+            _ => None,
+        };
+        t.log.iter().filter_map(of).collect()
+    };
+    let march = |code: &str, way: &str, from: &str, to: &str| {
+        let mut t = Table::bare(Carthage);
+        t.put(Carthage, from, 8, &["hannibal"]).hand(Carthage, &[code]).dice(&[5]);
+        t.play(&[&format!("{way} {code}"), "activate hannibal", &format!("march {to}")]);
+        t
+    };
+    let alpine = ("druentia", "taurini");
+    let other = ("tolosa", "ilerda");
+    assert_eq!(read(&march("62", "ops", alpine.0, alpine.1)), [(vec![], 5, 8, 2)]);
+    assert_eq!(read(&march("5", "event", alpine.0, alpine.1)), [(vec![(Guide, -3)], 2, 8, 1)]);
+    assert_eq!(read(&march("62", "ops", other.0, other.1)), [(vec![(EasyPass, -2)], 3, 8, 1)]);
+    assert_eq!(read(&march("5", "event", other.0, other.1)), [(vec![(EasyPass, -2), (Guide, -3)], 1, 8, 1)]);
+    let mut t = Table::bare(Carthage);
+    t.put(Rome, "utica", 4, &["nero"]).points("utica", 1).hand(Carthage, &["52"]).spares().dice(&[6]);
+    t.play(&["event 52", "to utica"]);
+    assert_eq!(read(&t), [(vec![(Pestilence, 1)], 7, 4, 2)]);
+}
+
 /// [18.1] Forces on enemy PCs, before enemy cities and on unfriendly tribes roll, Rome's first; not
 /// the besieged, not those on neutral or friendly spaces, not generals alone.
 #[test]
@@ -78,7 +109,8 @@ fn the_attrition_table() {
 
 fn attrition(t: &mut Table, side: Side, id: &str, modifier: i8) {
     let turn = &mut Turn { chance: &mut t.chance, events: &mut t.events };
-    t.state.attrition(Target::Board(side, space(id)), modifier, turn);
+    let modifiers = crate::Modifiers::NONE.with(crate::Cause::Storm, modifier);
+    t.state.attrition(Target::Board(side, space(id)), modifiers, turn);
 }
 
 /// [18.3] [17.3] On row 6 or 7 the first CU lost is an elephant; below that the owner chooses. The

@@ -4,6 +4,7 @@ use engine::Eyes;
 use hannibal::{Event, General, Side, Space, Way};
 
 use super::names::{self, adjective, list, side, strength};
+use super::rolls;
 use super::sentences::{self, general, space};
 use crate::{Line, LineKind};
 
@@ -75,6 +76,12 @@ fn run(events: &[Event]) -> Option<(usize, Line)> {
             plain(told, cut_off(owner, &lost))
         }
         Event::Moved { way: Way::March, .. } => march(events),
+        Event::Rolled { side: who, roll, general: whose, die, .. } => {
+            let sentence = rolls::read(who, roll, whose, die, events.get(1)?)?;
+            let mut line = Line::new(LineKind::Die, &sentence);
+            line.dice.push(die);
+            Some((2, line))
+        }
         Event::Led { .. } => {
             let [Event::Led { side: who, card, kind }, Event::Matched { side: other, card: with }, ..] =
                 *events

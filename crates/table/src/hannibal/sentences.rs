@@ -36,7 +36,9 @@ fn kind(event: &Event) -> LineKind {
         Event::BattleWon { .. } | Event::CityFalls { .. } | Event::TribeSubjugated { .. } => {
             LineKind::Outcome
         }
-        Event::Rolled { .. } => LineKind::Die,
+        Event::Rolled { .. } | Event::Attrition { .. } | Event::Voyage { .. } | Event::SiegeRoll { .. } => {
+            LineKind::Die
+        }
         Event::Moved { .. } | Event::Activated { .. } | Event::Overrun { .. } => LineKind::Move,
         Event::BattleBegins { .. }
         | Event::BattleCards { .. }
@@ -116,6 +118,7 @@ fn sentence(event: &Event, eyes: Eyes) -> String {
         Event::Rolled { side: who, roll, general, die, needed, success } => {
             rolls::rolled(who, roll, general, die, needed, success)
         }
+        Event::Attrition { .. } | Event::Voyage { .. } | Event::SiegeRoll { .. } => rolls::reading(event),
         Event::Lost { side: whose, space: at, cus, elephants } => {
             format!("{} loses {} in {}.", side(whose), strength(cus, elephants), space(at))
         }
