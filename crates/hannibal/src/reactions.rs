@@ -85,6 +85,7 @@ impl State {
             self.push(Frame::Outcome);
             self.push(Frame::Declare);
             self.selection = Selection { pool: here, ..Selection::default() };
+            self.selection.pick = self.likely_garrison(here);
             self.push(Frame::CityDeclaration);
             return;
         }
@@ -97,6 +98,13 @@ impl State {
         if self.may_react() {
             self.push(Frame::Declare);
         }
+    }
+
+    /// [D-45] Where the question who is inside begins: behind the walls goes a force that has room there
+    /// and is no larger than the army before them; any other stays outside.
+    fn likely_garrison(&self, here: Force) -> Force {
+        let sheltered = here.cus <= self.march.group.cus && self.may_garrison(here);
+        if sheltered { here } else { Force::default() }
     }
 
     fn step_outside(&mut self, force: Force) {

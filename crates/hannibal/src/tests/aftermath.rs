@@ -237,7 +237,7 @@ fn not_enough_pcs() {
 fn the_winner_stays() {
     let mut t = Table::bare(Carthage);
     t.put(Carthage, "cannae", 9, &["hannibal"]).put(Rome, "tarentum", 2, &[]).hand(Carthage, &["61"]);
-    t.hand(Rome, &["1"]).play(&["ops 61", "activate hannibal", "march tarentum", "done"]);
+    t.hand(Rome, &["1"]).play(&["ops 61", "activate hannibal", "march tarentum", "cus 0", "done"]);
     t.battle_hand(Carthage, [1, 0, 0, 0, 0, 0]).battle_hand(Rome, [0; 6]).dice(&[1, 6]);
     t.play(&["lead frontal"]);
     assert!(t.is_at("hannibal", "tarentum") && t.cus(Carthage, "tarentum") == 9);

@@ -145,7 +145,7 @@ fn one_attempt_per_city() {
         let first = t.legal()[0].clone();
         t.play(&[&first]);
     }
-    t.play(&["activate longus", "march gades", "cus 1", "done"]).allows(&["besiege"]);
+    t.play(&["activate longus", "march gades", "done"]).allows(&["besiege"]);
 }
 
 /// [9.14] Only one army uses naval movement.

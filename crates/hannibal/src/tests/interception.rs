@@ -184,7 +184,7 @@ fn the_plus_one_is_judged_after_avoiding() {
 #[test]
 fn interceptors_arrive_outside() {
     let mut t = hannibal(|t| _ = t.put(Rome, "capua", 2, &[]).put(Rome, "rome", 5, &["nero"]));
-    t.dice(&[2]).play(&["march capua", "cus 2", "done", "intercept nero", "done", "fight"]);
+    t.dice(&[2]).play(&["march capua", "done", "intercept nero", "done", "fight"]);
     assert_eq!((t.battle_force(Rome).cus, t.cus(Rome, "capua")), (5, 2));
 }
 

@@ -123,13 +123,35 @@ fn city_declaration() {
 
     // Both consuls with just 5 CUs can all be inside: the enemy goes on as if nobody were there.
     let mut t = declare(5, &["p_scipio", "varro"]);
-    t.play(&["march praeneste", "done", "march rome", "cus 5", "with varro"]).forbids(&["done"]);
-    t.play(&["with p_scipio", "done"]).allows(&["march capua", "besiege"]);
+    t.play(&["march praeneste", "done", "march rome"]).allows(&["without varro"]);
+    t.play(&["done"]).allows(&["march capua", "besiege"]);
 
     // A consul with 5 CUs does not fit into a city for 2, nor may he give any up.
     let mut t = hannibal_in_italia(10, |t| _ = t.put(Rome, "capua", 5, &["varro"]));
     t.play(&["march capua"]).forbids(&["cus 1", "cus 2", "with varro"]).play(&["done", "done"]);
     assert!(battle_begins(&t));
+}
+
+/// [D-45] [11.1] The question begins with the likely answer: a garrison that has room behind the walls and is
+/// no larger than the enemy is inside; a larger one, or one that the city cannot hold, is before them.
+#[test]
+fn the_declaration_begins_with_the_likely_answer() {
+    for (army, garrison, inside) in [(10, 2, 2), (3, 2, 2), (2, 2, 2), (1, 2, 0), (10, 3, 0), (10, 1, 1)] {
+        let mut t = hannibal_in_italia(army, |t| _ = t.put(Rome, "capua", garrison, &[]));
+        t.play(&["march capua"]).allows(&["done"]);
+        assert_eq!(t.state.selection.pick.cus, inside, "{army} before {garrison}");
+        if inside > 0 {
+            t.allows(&["cus 0"]).play(&["done"]).allows(&["stop"]);
+            assert_eq!(t.cus(Rome, "capua"), inside);
+        }
+    }
+    // Generals without units are safe inside; a consul who may not be parted from his army stays with it.
+    let mut t = hannibal_in_italia(10, |t| _ = t.put(Rome, "capua", 0, &["varro"]));
+    t.play(&["march capua"]);
+    assert!(t.state.selection.pick.generals.contains(general("varro")));
+    let mut t = hannibal_in_italia(10, |t| _ = t.put(Rome, "capua", 5, &["varro"]));
+    t.play(&["march capua"]);
+    assert!(t.state.selection.pick.is_empty());
 }
 
 /// [11.1] A besieged city is not asked: who is inside stays inside.
@@ -152,7 +174,7 @@ fn besiegers_fight_along() {
     });
     t.play(&["march capua"]);
     assert_eq!(t.asked(), Some(Rome), "the garrison is declared anew");
-    t.play(&["done"]);
+    t.play(&["cus 0", "done"]);
     assert_eq!((t.battle_force(Carthage).cus, t.battle_force(Rome).cus), (8, 2));
     assert!(t.battle_force(Carthage).generals.contains(general("mago")));
 }
@@ -466,7 +488,8 @@ fn pursuit_in_its_place() {
     // A garrison slips into Gades; the pursuit fails, but the siege may begin.
     let mut t = Table::bare(Rome);
     t.put(Rome, "hispalis", 6, &["nero"]).put(Carthage, "gades", 2, &["gisgo"]);
-    t.hand(Rome, &["61"]).hand(Carthage, &["1"]).play(&["ops 61", "activate nero", "march gades", "done"]);
+    t.hand(Rome, &["61"]).hand(Carthage, &["1"]).play(&["ops 61", "activate nero", "march gades"]);
+    t.play(&["cus 0", "without gisgo", "done"]);
     t.dice(&[1]).play(&["avoid gisgo", "done", "into city"]);
     t.dice(&[3]).play(&["pursue"]).allows(&["besiege", "stop"]).forbids(&["march malaca"]);
 }

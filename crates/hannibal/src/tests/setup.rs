@@ -151,11 +151,11 @@ fn inside_and_outside() {
     t.put(Carthage, "beneventum", 6, &["hannibal"]).put(Rome, "capua", 2, &["nero"]);
     t.hand(Carthage, &["61"]).spares().play(&["ops 61", "activate hannibal", "march capua"]);
     assert_eq!(t.asked(), Some(Rome), "Rome declares who is inside");
-    t.play(&["cus 2", "with nero", "done"]).allows(&["march neapolis", "stop"]);
+    t.play(&["done"]).allows(&["march neapolis", "stop"]);
     t.play(&["march terventum", "done", "march capua"]);
     assert_eq!(t.asked(), Some(Rome), "anew at every entry");
     let outside = t.state;
-    t.play(&["cus 2", "with nero", "done", "stop"]);
+    t.play(&["done", "stop"]);
     assert!(t.state.is_inside(Rome, space("capua")));
 
     // With the besiegers gone, the garrison is just a force in its space.
@@ -163,7 +163,7 @@ fn inside_and_outside() {
     assert!(!t.state.is_inside(Rome, space("capua")));
 
     t.state = outside;
-    t.forget().play(&["done", "done"]);
+    t.forget().play(&["cus 0", "without nero", "done", "done"]);
     assert!(t.happened(|e| matches!(e, Event::BattleBegins { .. })), "outside they are met in battle");
 }
 
