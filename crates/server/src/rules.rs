@@ -116,6 +116,7 @@ mod tests {
             ("R-46", "r-46"),
             ("card 24", "card-24"),
             ("card 9A", "card-9a"),
+            ("version 2", "version-2"),
         ];
         for (rule, place) in expected {
             assert_eq!(anchor(rule).as_deref(), Some(place));
@@ -142,5 +143,20 @@ mod tests {
         );
         assert_eq!(terms.html.matches("<div class=\"rule\">").count(), 2);
         assert!(terms.html.contains("<a id=\"p1-1\"></a>") && rulings.html.contains("<a id=\"r-46\"></a>"));
+    }
+
+    /// What changed in a version stands with it, lists and all.
+    #[test]
+    fn versions_are_paragraphs_with_lists() {
+        let reference = Reference::new(
+            "# A\n\n## 31. Versions\n\nWhat has changed.\n\n<a id=\"version-1\"></a>**Version 1** First. <!-- plain -->\n\n\
+             <a id=\"version-2\"></a>**Version 2** Read again. <!-- plain -->\n\n*Cards*\n\n- One.\n- Two.\n",
+        );
+        let [_, versions] = &reference.chapters[..] else { panic!("a chapter") };
+        let parts: Vec<&str> = versions.html.split("<div class=\"rule\">").collect();
+        let [before, first, second] = parts[..] else { panic!("two paragraphs: {}", versions.html) };
+        assert!(before.contains("What has changed."));
+        assert!(first.contains("<a id=\"version-1\"></a>") && !first.contains("<li>"));
+        assert!(second.contains("<em>Cards</em>") && second.matches("<li>").count() == 2);
     }
 }
