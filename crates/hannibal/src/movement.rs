@@ -494,8 +494,7 @@ impl State {
             return;
         }
         let (easy, guided) = (edge != Edge::AlpinePass, self.play.is_event(5));
-        let modifiers =
-            Modifiers::NONE.with_if(easy, Cause::EasyPass, -2).with_if(guided, Cause::Guide, -3);
+        let modifiers = Modifiers::NONE.with_if(easy, Cause::EasyPass, -2).with_if(guided, Cause::Guide, -3);
         self.attrition(Target::Group, modifiers, turn);
     }
 

@@ -258,8 +258,13 @@ fn a_train_is_a_cu_but_in_battle() {
         let mut t = with_train("gades", cus);
         t.put(Rome, "hispalis", 8, &["varro"]).hand(Rome, &["61"]).phase(Frame::Turn(Rome));
         t.play(&["ops 61", "activate varro", "march gades"]);
-        t.play(&["train", "with mago"]);
-        assert_eq!(t.is_legal(&format!("cus {cus}")), may, "{cus} CUs and a train inside");
+        if may {
+            // All of it is inside unless something else is said [D-45].
+            t.play(&["done"]).allows(&["besiege"]);
+            assert!(t.cus(Carthage, "gades") == cus && has_train(&t, "gades"));
+        } else {
+            t.play(&["train", "with mago"]).forbids(&["cus 2"]);
+        }
     }
     // It flips enemy PCs and keeps enemy ones away.
     let mut t = with_train("arpi", 0);
