@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use engine::{Chance, Events, Game, Seat, Status, Turn};
-use hands_in_the_sea::{Action, Empire, Event, Held, Kind, Machina, Setup, State, Strategy, Verb};
+use hands_in_the_sea::{Action, Empire, Event, Held, Kind, Machina, Reason, Setup, State, Strategy, Verb};
 use roxmltree::Document;
 use serde_json::json;
 use table::{Page, Words, choices};
@@ -285,4 +285,27 @@ fn the_prompt_says_that_the_end_is_near() {
     state.points[Empire::Carthage] = 20;
     let text = state.prompt(Some(SEATS[0])).text;
     assert!(text.ends_with("Carthage is 20 points ahead: with 25 after a campaign it wins."), "{text}");
+}
+
+/// [14.2] [14.4] Whose condition ends the game, and what everybody's points come from.
+#[test]
+fn the_end_says_whose_it_was_and_where_points_come_from() {
+    let told = |event: &Event| State::narrate(event, None);
+    let (reason, whose) = (Reason::Prestige, Some(Empire::Carthage));
+    assert_eq!(
+        told(&Event::Ending { reason, whose }),
+        "The game is about to end: Carthage has reached prestige 8."
+    );
+    assert_eq!(
+        told(&Event::Over { winner: Empire::Rome, reason, whose }),
+        "Rome wins: Carthage has reached prestige 8."
+    );
+    let mut state = begun();
+    (state.points[Empire::Rome], state.prestige[Empire::Rome]) = (30, 3);
+    let count = state.final_count(Empire::Rome);
+    let event = Event::FinalCount { empire: Empire::Rome, points: count.total(), count };
+    assert_eq!(
+        told(&event),
+        "Rome ends with 35 points: 30 scored, 2 for supplied cities and 3 for prestige."
+    );
 }
