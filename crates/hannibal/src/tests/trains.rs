@@ -318,3 +318,26 @@ fn a_train_in_attrition() {
     let t = winter(0, 5);
     assert!(has_train(&t, "arpi"));
 }
+
+/// [17.4] Random games with all four trains on the map from the start: whatever becomes of them, the laws of
+/// the position hold after every action.
+#[test]
+fn trains_in_random_games() {
+    for number in 0..24 {
+        let mut t = Table::start(Carthage).edition(Edition::ALL[number as usize % 3]);
+        t.chance = Chance::from_number(number);
+        for (train, at) in ["saguntum", "new_carthage", "capua", "narbo"].into_iter().enumerate() {
+            t.state.trains[train] = At::On(space(at));
+        }
+        t.put(Carthage, "capua", 2, &[]).put(Carthage, "narbo", 1, &["gisgo"]);
+        t.phase(Frame::Deal);
+        for _ in 0..400 {
+            let legal = t.legal();
+            if legal.is_empty() {
+                break;
+            }
+            let action = legal[t.chance.below(legal.len() as u32) as usize].clone();
+            t.play(&[&action]);
+        }
+    }
+}

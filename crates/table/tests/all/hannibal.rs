@@ -270,3 +270,35 @@ fn cards_say_what_they_do_otherwise() {
     assert!(valley > 0);
     assert_eq!(shown(serde_json::json!({ "rules": { "one_siege_train": true } })), valley);
 }
+
+/// Hostile Tribes can be the card of the turn, or an extra that leaves the turn: the buttons say which.
+#[test]
+fn a_card_says_whether_it_costs_the_turn() {
+    let mut turn = Turn { chance: &mut Chance::from_number(0), events: &mut Events::new() };
+    let mut position = State::start(&Setup::default(), &mut turn).unwrap().position();
+    for pile in ["/hands/rome", "/hands/carthage", "/deck"] {
+        let cards = position.pointer_mut(pile).and_then(serde_json::Value::as_array_mut).unwrap();
+        cards.retain(|card| card != "7");
+    }
+    position.pointer_mut("/hands/rome").and_then(serde_json::Value::as_array_mut).unwrap().push("7".into());
+    let force = serde_json::json!({ "side": "carthage", "space": "tolosa", "cus": 2 });
+    position.pointer_mut("/forces").and_then(serde_json::Value::as_array_mut).unwrap().push(force);
+    position["phase"] = "strategy".into();
+    position["to_play"] = "rome".into();
+    let state = State::load(&position).unwrap();
+    let tribes = Card::from_code("7").unwrap();
+    let said = |action: Action| {
+        assert!(legal(&state).contains(&action), "{action}");
+        (state.describe(action), state.group(action).unwrap().short)
+    };
+    let (text, short) = said(Action::Event(tribes));
+    assert!(
+        text.ends_with("as your card of this turn") && short == "Event: your card of this turn",
+        "{text}"
+    );
+    let (text, short) = said(Action::Counter(tribes));
+    assert!(
+        text.ends_with("as an extra: your turn goes on") && short == "Extra: your turn goes on",
+        "{text}"
+    );
+}
