@@ -71,7 +71,7 @@ pub(super) fn reading(event: &Event) -> String {
         Event::Attrition { side: whose, space: at, modifiers, row, size, losses } => {
             let column = COLUMNS[attrition_column(size.max(1))];
             let elephants = whose == Side::Carthage && row >= 6 && losses > 0;
-            let first = if elephants { ", an elephant first" } else { "" };
+            let first = if elephants { ", an elephant first if there is one" } else { "" };
             let lost = lost(losses);
             format!("In {}{}: row {row}, column {column}: {lost}{first}.", space(at), changed(modifiers))
         }
@@ -80,7 +80,7 @@ pub(super) fn reading(event: &Event) -> String {
             let all = [dots + against(-1), diamonds + against(1)];
             let signs: Vec<String> = modifiers.iter().map(|(cause, by)| sign(cause, by)).collect();
             let signs =
-                if signs.is_empty() { String::new() } else { format!(", {}", list(signs.into_iter())) };
+                if signs.is_empty() { String::new() } else { format!("; {}", list(signs.into_iter())) };
             let end = match end {
                 Voyage::Success => "the army lands",
                 Voyage::Return => "the fleet returns to port",
@@ -215,7 +215,8 @@ mod tests {
         let attrition = Event::Attrition { side, space, modifiers: Modifiers::NONE, row: 6, size, losses: 3 };
         assert_eq!(
             told(6, Roll::Attrition, None, attrition),
-            "Carthage rolls a 6 for attrition. In Araceli: row 6, column 7-9: 3 units lost, an elephant first."
+            "Carthage rolls a 6 for attrition. In Araceli: row 6, column 7-9: 3 units lost, an elephant first if there \
+             is one."
         );
         let modifiers = Modifiers::NONE.with(Cause::PunicBesieger, -1);
         let (with, symbol) = (SiegeDie::Table, None);
@@ -250,19 +251,19 @@ mod tests {
                 1,
                 Some(true),
                 voyage(1, 0, Voyage::Success),
-                "1 dot, SIGNS. 3 dots against 1 diamond: the army lands.",
+                "1 dot; SIGNS. 3 dots against 1 diamond: the army lands.",
             ),
             (
                 3,
                 None,
                 voyage(0, 1, Voyage::Return),
-                "1 diamond, SIGNS. 2 dots against 2 diamonds: the fleet returns to port.",
+                "1 diamond; SIGNS. 2 dots against 2 diamonds: the fleet returns to port.",
             ),
             (
                 4,
                 Some(false),
                 voyage(0, 2, Voyage::Sunk),
-                "2 diamonds, SIGNS. 2 dots against 3 diamonds: the fleet is sunk.",
+                "2 diamonds; SIGNS. 2 dots against 3 diamonds: the fleet is sunk.",
             ),
         ] {
             let line = told(die, Roll::Naval, success, event);
