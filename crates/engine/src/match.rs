@@ -215,19 +215,15 @@ impl<G: Game> Match<G> {
         self.chance = chance;
     }
 
-    /// A fingerprint of the whole game, its coming chance included; the same on every machine.
+    /// A fingerprint of the whole game, its coming chance included; the same on every machine, and under
+    /// other rules too, as long as they come to the same position.
     pub fn hash(&self) -> String {
         let state = postcard::to_allocvec(&self.state).expect("a state is plain data");
         let queued: Vec<u8> = self.chance.queued().collect();
         let mut hasher = Sha256::new();
-        for part in [
-            G::ID.as_bytes(),
-            &G::RULES_VERSION.to_le_bytes(),
-            &state,
-            &self.chance.seed().0,
-            &self.chance.words().to_le_bytes(),
-            &queued,
-        ] {
+        for part in
+            [G::ID.as_bytes(), &state, &self.chance.seed().0, &self.chance.words().to_le_bytes(), &queued]
+        {
             hasher.update((part.len() as u64).to_le_bytes());
             hasher.update(part);
         }

@@ -6,7 +6,6 @@
 //! Both players follow their tastes, which lean towards the wanted end. They play with a seed, through the
 //! same gate as everybody; ends that take a long and skilful game begin from a position near them.
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use engine::{Chance, Game, Match, Record, Seed, Status};
@@ -31,13 +30,11 @@ const REASONS: [Reason; 9] = [
 ];
 
 fn main() -> ExitCode {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let mut missing = false;
     for reason in REASONS {
         match (0..TRIES).find_map(|number| play(reason, number)) {
             Some(record) => {
-                let file = folder.join(format!("{}.json", reason.id()));
-                std::fs::write(&file, format!("{}\n", record.to_value())).expect("fixtures can be written");
+                proof::keep::<State>(env!("CARGO_MANIFEST_DIR"), reason.id(), &record);
                 println!("{}: {} actions", reason.id(), record.actions.len());
             }
             None => {

@@ -7,7 +7,6 @@
 //! one action ahead and takes what brings the wanted end nearer. They play from the start of the war,
 //! with a seed, through the same gate as everybody.
 
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::LazyLock;
 
@@ -45,16 +44,11 @@ const ACTIONS_MAX: usize = 20_000;
 const BLIND: u32 = 12;
 
 fn main() -> ExitCode {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    for old in std::fs::read_dir(&folder).expect("the folder of fixtures") {
-        std::fs::remove_file(old.expect("an entry").path()).expect("an old fixture can be removed");
-    }
     let mut missing = false;
     for goal in GOALS {
         match (0..TRIES).find_map(|number| play(goal, number).map(|record| (number, record))) {
             Some((number, record)) => {
-                let file = folder.join(format!("{}.json", goal.name));
-                std::fs::write(&file, format!("{}\n", record.to_value())).expect("fixtures can be written");
+                proof::keep::<State>(env!("CARGO_MANIFEST_DIR"), goal.name, &record);
                 println!("{}: game {number}, {} actions", goal.name, record.actions.len());
             }
             None => {

@@ -7,7 +7,6 @@
 //! One player is to win in the wanted way and builds for it; the others live from day to day. They
 //! play from the start, with a seed, through the same gate as everybody.
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use engine::{Chance, Match, Record, Seed, Status};
@@ -21,16 +20,13 @@ const ACTIONS_MAX: usize = 50_000;
 const FEW_ROUNDS: u8 = 6;
 
 fn main() -> ExitCode {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let mut missing = false;
     for players in [Players::Three, Players::Four, Players::Five] {
         for reason in [Reason::Pyramids, Reason::FourCards, Reason::LastRound] {
             let name = format!("{}_{}", reason.id(), players.count());
             match (0..TRIES).find_map(|number| play(players, reason, number)) {
                 Some(record) => {
-                    let file = folder.join(format!("{name}.json"));
-                    std::fs::write(&file, format!("{}\n", record.to_value()))
-                        .expect("fixtures can be written");
+                    proof::keep::<State>(env!("CARGO_MANIFEST_DIR"), &name, &record);
                     println!("{name}: {} actions", record.actions.len());
                 }
                 None => {

@@ -1,10 +1,16 @@
 //! What the tests of all games have in common. All of it panics where something does not hold: it is called
 //! by tests alone.
 
+mod docs;
+mod recorded;
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use engine::{Game, Record, fuzz};
+use engine::{Game, fuzz};
+
+pub use docs::{concordance_is_whole, every_point_names_a_test, every_version_is_told};
+pub use recorded::{keep, recorded};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -15,17 +21,6 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 
 fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
-}
-
-/// The recorded games of a folder, with the names of their files.
-pub fn recorded(folder: &str) -> Vec<(String, Record)> {
-    let record = |file: PathBuf| {
-        let name = file.display().to_string();
-        let document = serde_json::from_str(&read(&file)).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let record = Record::from_value(document).unwrap_or_else(|error| panic!("{name}: {error}"));
-        (name, record)
-    };
-    files(Path::new(folder)).into_iter().map(record).collect()
 }
 
 /// How many random games are played: what the variable `GAMES` says, or so many in an ordinary run.

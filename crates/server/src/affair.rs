@@ -67,6 +67,8 @@ kinds! {
     Rematch = "rematch",
     /// The last person left before the start.
     Closed = "closed",
+    /// The game goes on under other rules than those it began with.
+    Adopted = "adopted",
 }
 
 impl AffairKind {
@@ -101,6 +103,11 @@ impl Affair {
             AffairKind::Hinted => format!("{who} takes hints from the computer."),
             AffairKind::Rematch => format!("{who} has opened the table for another game."),
             AffairKind::Closed => "The table is closed.".to_owned(),
+            AffairKind::Adopted => {
+                format!(
+                    "From here on, version {who} of the rules holds. What is new stands at the end of the rules."
+                )
+            }
         }
     }
 }

@@ -163,6 +163,16 @@ impl App {
     pub fn close(&self) {
         self.closing.send_replace(true);
     }
+
+    /// Comes when all games that were left unfinished under other rules go on, or are known not to.
+    pub async fn looked_through(&self) {
+        self.hall.looked_through().await;
+    }
+
+    /// Puts all open games away.
+    pub async fn put_away(&self) {
+        self.hall.put_away().await;
+    }
 }
 
 #[cfg(test)]

@@ -82,7 +82,12 @@ impl Room {
                 let events = game.events(if own.len() > 1 { None } else { eyes }, since);
                 (self.bare(game.as_ref(), &own, eyes, brief.question), brief.view, events)
             }
-            Board::Kept(steps) => (self.kept(steps), Value::Null, (0, Vec::new())),
+            Board::Kept(past) => {
+                let seen = self.kept(past, &own);
+                let eyes = own.iter().copied().find(|_| seen.eyes.is_some());
+                let look = past.keepsake.as_ref().and_then(|keepsake| keepsake.look(eyes));
+                (seen, look.map(|look| look.view.clone()).unwrap_or_default(), (0, Vec::new()))
+            }
         };
         self.beside(&mut seen, person);
         let turn = match &seen.over {
@@ -93,7 +98,7 @@ impl Room {
         Facts {
             id: seen.id,
             game: seen.game,
-            rules_version: self.title.rules_version(),
+            rules_version: self.row.rules_version,
             revision: seen.revision,
             version: seen.version,
             seats: seen.seats,

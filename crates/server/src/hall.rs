@@ -12,13 +12,15 @@ use serde_json::Value;
 use table::Ground;
 use tokio::sync::{oneshot, watch};
 
+use crate::affair::{Affair, AffairKind};
 use crate::answer::{Answer, Reading};
 use crate::bells::Bells;
 use crate::facts::Call;
 use crate::hint::Hint;
+use crate::keepsake::Keepsake;
 use crate::replays;
 use crate::request::{Deed, Denied, Invitation, Request, Rest, Wish};
-use crate::room::{Board, Clocks, Door, House, Room, summary};
+use crate::room::{Board, Clocks, Door, House, Past, Room, Why, summary};
 use crate::running::{Advising, Running};
 use crate::secret;
 use crate::state::Seen;
@@ -62,6 +64,8 @@ pub(crate) struct Hall {
     reseated: Arc<AtomicU64>,
     /// How many games of other rules have been taken over.
     adopted: Arc<AtomicU64>,
+    /// Becomes true when all games of other rules have been looked at.
+    looked_through: watch::Sender<bool>,
 }
 
 impl Hall {
@@ -74,6 +78,7 @@ impl Hall {
             open: Arc::default(),
             reseated: Arc::default(),
             adopted: Arc::default(),
+            looked_through: watch::Sender::new(false),
         }
     }
 
@@ -163,7 +168,8 @@ impl Hall {
     }
 
     /// Games that were left unfinished under other rules go on under these, if every step that was
-    /// made is allowed by them and leads to the same place. Others stay what they are, to be read.
+    /// made is allowed by them and leads to the same place; their log says so. Others stay what they are, to
+    /// be read.
     pub(crate) async fn adopt_games(self) {
         for title in self.titles() {
             let (id, version) = (title.id(), title.rules_version());
@@ -180,18 +186,27 @@ impl Hall {
                 }
             }
         }
+        self.looked_through.send_replace(true);
+    }
+
+    /// Comes when all games of other rules have been looked at.
+    pub(crate) async fn looked_through(&self) {
+        // Somebody holds the sender: this hall.
+        let _ = self.looked_through.subscribe().wait_for(|done| *done).await;
     }
 
     async fn adopt(&self, title: &'static dyn Title, id: String) -> Result<(), HallError> {
         let Some(kept) = self.house.store.game(id.clone()).await? else { return Ok(()) };
-        let agrees = tokio::task::spawn_blocking(move || {
+        let again = tokio::task::spawn_blocking(move || {
             let game = play_again(title, &kept)?;
-            let same = summary(game.as_ref()) == kept.row.summary;
-            if same { Ok(()) } else { Err("it stands somewhere else".to_owned()) }
+            Ok::<_, String>((game.revision(), game.hash()))
         });
-        match agrees.await.map_err(|_| HallError::Busy)? {
-            Ok(()) => {
-                self.house.store.adopt(id.clone(), title.rules_version()).await?;
+        match again.await.map_err(|_| HallError::Busy)? {
+            Ok((revision, hash)) => {
+                let (version, now) = (title.rules_version(), self.house.clock.now());
+                let (kind, who) = (AffairKind::Adopted, version.to_string());
+                let affair = Affair { revision, kind, seat: 0, person: None, who };
+                self.house.store.adopt(id.clone(), version, hash, affair, now).await?;
                 // If somebody has opened it to read, or is about to, it is opened anew to be played.
                 let mut doors = self.doors();
                 self.adopted.fetch_add(1, Ordering::SeqCst);
@@ -317,6 +332,19 @@ impl Hall {
         Ok(hands.work(|_| advising()).await.flatten())
     }
 
+    /// Puts all open games away: how each looks is kept, in case other rules come next.
+    pub(crate) async fn put_away(&self) {
+        let doors: Vec<Door> = self.doors().drain().map(|(_, door)| door).collect();
+        let put_away = doors.into_iter().map(async |door| {
+            let (answer, answered) = oneshot::channel();
+            if door.requests.send(Request::PutAway { answer }).await.is_ok() {
+                // It may have been put away already.
+                let _ = answered.await;
+            }
+        });
+        futures_util::future::join_all(put_away).await;
+    }
+
     pub(crate) async fn hash(&self, id: &str) -> Result<Option<(u64, String)>, HallError> {
         self.ask(id, |answer| Request::Hash { answer }).await
     }
@@ -376,29 +404,62 @@ pub(crate) fn as_it_stands(
         terms,
         created: now_ms / 1000,
         summary: summary(running),
+        hash: running.hash(),
         after: None,
     })
 }
 
-/// Plays a stored game again. If that does not work, under these rules, it is kept to be read.
+/// Plays a stored game again. If that does not lead to where it stood, or if it was left unfinished under
+/// other rules, it is kept to be read.
 fn replay(title: &dyn Title, kept: &Kept) -> Board {
-    match try_replay(title, kept) {
-        Ok(game) => Board::Running(game),
-        Err(why) => {
-            tracing::warn!(game = kept.row.id, why, "a stored game cannot be played on");
-            Board::Kept(kept.steps.clone())
+    let ours = kept.row.rules_version == title.rules_version();
+    let played = match ours || kept.row.summary.result.is_some() {
+        true => play_again(title, kept),
+        false => Err(format!("made with rules version {}", kept.row.rules_version)),
+    };
+    let error = match played {
+        Ok(game) => return Board::Running(game),
+        Err(error) => error,
+    };
+    let why = if ours { Why::Altered } else { Why::OtherRules };
+    match why {
+        Why::Altered => {
+            tracing::error!(game = kept.row.id, error, "what is stored of a game was altered");
+        }
+        Why::OtherRules => {
+            tracing::info!(game = kept.row.id, error, "a game of other rules is kept to be read");
         }
     }
+    Board::Kept(Past { why, steps: kept.steps.clone(), keepsake: keepsake(kept) })
 }
 
-fn try_replay(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String> {
-    if kept.row.rules_version != title.rules_version() {
-        return Err(format!("made with rules version {}", kept.row.rules_version));
-    }
-    play_again(title, kept)
+fn keepsake(kept: &Kept) -> Option<Keepsake> {
+    kept.keepsake.as_ref().and_then(|(_, packed)| Keepsake::unpack(packed))
 }
 
+/// The game that its steps lead to, if it is the one that was stored.
 fn play_again(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String> {
+    let game = play_stored(title, kept)?;
+    let ours = kept.row.rules_version == title.rules_version();
+    match &kept.row.hash {
+        Some(hash) if *hash == game.hash() => return Ok(game),
+        Some(_) if ours => return Err("it leads to another position".to_owned()),
+        // Other rules may have more to remember, and earlier programs stored no fingerprint.
+        Some(_) | None => {}
+    }
+    let (now, then) = (summary(game.as_ref()), &kept.row.summary);
+    let ended_beside = then.result.is_some() && now.result.is_none();
+    let same_end = ended_beside || (now.waiting, &now.result) == (then.waiting, &then.result);
+    if (now.revision, now.turn) != (then.revision, then.turn) || !same_end {
+        return Err("it stands somewhere else".to_owned());
+    }
+    if keepsake(kept).is_some_and(|keepsake| !keepsake.agrees(game.as_ref())) {
+        return Err("it looked otherwise".to_owned());
+    }
+    Ok(game)
+}
+
+fn play_stored(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String> {
     let setup: Value = serde_json::from_str(&kept.row.setup).map_err(|error| error.to_string())?;
     let seed = Seed::from_hex(&kept.seed).ok_or("the seed is not 64 hexadecimal digits")?;
     let mut game = match &kept.start {

@@ -16,6 +16,7 @@ mod hint;
 mod history;
 mod http;
 mod judged;
+mod keepsake;
 mod limits;
 mod log;
 mod metrics;

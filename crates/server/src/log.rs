@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Eyes, Seats};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::LineKind;
 
 /// A reader who has nothing yet gets at most so many of the newest lines.
@@ -12,7 +12,7 @@ const LINES_MAX: usize = 600;
 const EVENTS_MAX: usize = 2000;
 
 /// One line of the log, as one pair of eyes may read it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// The revision that the step led to; 0 for the deal.
     pub n: u64,

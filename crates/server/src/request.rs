@@ -29,8 +29,10 @@ pub(crate) enum Denied {
     /// A seat is still free.
     #[error("The game begins when every seat is taken.")]
     NotBegun,
-    /// Made with other rules: it can be looked at only.
-    #[error("This game was made with other rules than those of this program; it can only be looked at.")]
+    /// It cannot be played again to where it stood: it can be looked at only.
+    #[error(
+        "This game was made with other rules than those of this program, or what is stored of it was altered; it can only be looked at."
+    )]
     Kept,
     /// Somebody else sits there.
     #[error("This seat is taken.")]
@@ -169,6 +171,10 @@ pub(crate) enum Request {
     Reseat,
     /// Something beside the game has changed that pages show.
     Refresh,
+    /// Keeps how the game looks, and closes its room.
+    PutAway {
+        answer: oneshot::Sender<()>,
+    },
     /// A computer that thinks about what this person is asked.
     Hint {
         person: Person,

@@ -11,6 +11,7 @@ mod hints;
 mod hold;
 mod play;
 mod presence;
+mod remember;
 mod seats;
 mod talk;
 
@@ -25,6 +26,7 @@ use crate::affair::Affair;
 use crate::bells::Bells;
 use crate::clock::Clock;
 use crate::hall::Analyses;
+use crate::keepsake::Keepsake;
 use crate::metrics::Metrics;
 use crate::request::{Deed, Denied, Request};
 use crate::running::Running;
@@ -90,10 +92,27 @@ impl House {
     }
 }
 
-/// A game that can be played, or the reason why it cannot.
+/// A game that can be played, or what is kept of one that cannot.
 pub(crate) enum Board {
     Running(Box<dyn Running>),
-    Kept(Vec<StepRow>),
+    Kept(Past),
+}
+
+/// What is kept of a game that cannot be played again.
+pub(crate) struct Past {
+    pub(crate) why: Why,
+    pub(crate) steps: Vec<StepRow>,
+    /// How it looked when it was last seen.
+    pub(crate) keepsake: Option<Keepsake>,
+}
+
+/// Why a game cannot be played again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Why {
+    /// It was made with other rules.
+    OtherRules,
+    /// What is stored of it does not lead to where it stood.
+    Altered,
 }
 
 pub(crate) struct Room {
@@ -119,12 +138,15 @@ pub(crate) struct Room {
     stumbled_at: Option<u64>,
     /// What the lobby was last told.
     listed: Option<(Summary, usize)>,
+    /// The revision of the last keepsake.
+    remembered: Option<u64>,
 }
 
 impl Room {
     /// Opens the room: from now on its task runs.
     pub(crate) fn open(title: &'static dyn Title, kept: Kept, board: Board, house: House) -> Door {
-        let Kept { row, steps, affairs, chat_lines, .. } = kept;
+        let Kept { row, steps, affairs, chat_lines, keepsake, .. } = kept;
+        let remembered = keepsake.map(|(revision, _)| revision);
         let keyed = steps.into_iter().zip(1..).filter_map(|(step, n)| Some((step.key?, (step.seat, n))));
         let (version, watched) = watch::channel(String::new());
         let mut room = Room {
@@ -142,6 +164,7 @@ impl Room {
             ended_at: None,
             stumbled_at: None,
             listed: None,
+            remembered,
         };
         room.listed = Some(room.listing());
         room.publish();
@@ -181,6 +204,7 @@ impl Room {
                 }
                 () = tokio::time::sleep(IDLE), if thinking.is_none() => {
                     if self.version.receiver_count() <= 1 {
+                        self.remember().await;
                         break;
                     }
                 }
@@ -268,6 +292,11 @@ impl Room {
                 let _ = answer.send(self.at_rest(person, revision));
             }
             Request::Refresh => self.publish(),
+            Request::PutAway { answer } => {
+                self.remember().await;
+                let _ = answer.send(());
+                return Err(());
+            }
             Request::Hint { person, revision, answer } => {
                 let advising = self.hint(person, revision).await;
                 let broken = matches!(advising, Err(Denied::Ours));

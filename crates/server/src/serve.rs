@@ -45,6 +45,7 @@ pub async fn serve(app: App, listener: TcpListener, end: impl Future<Output = ()
     drop(listener);
     app.close();
     let _ = tokio::time::timeout(FAREWELL, connections.shutdown()).await;
+    let _ = tokio::time::timeout(FAREWELL, app.put_away()).await;
     Ok(())
 }
 

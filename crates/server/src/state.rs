@@ -7,7 +7,7 @@ use table::{Barred, Choice, Page};
 
 use crate::history::History;
 use crate::log::Line;
-use crate::room::{Beside, Board, Room};
+use crate::room::{Beside, Board, Past, Room, Why};
 use crate::rules::anchor;
 use crate::running::{self, Running, title_case};
 use crate::store::{Occupant, StepKind, StepRow};
@@ -115,7 +115,7 @@ impl Room {
                 let history = self.history(game.as_ref(), game.moment(u64::MAX), &own);
                 Seen { history: Some(history), ..self.running(game.as_ref(), &own, eyes, since) }
             }
-            Board::Kept(steps) => self.kept(steps),
+            Board::Kept(past) => self.kept(past, &own),
         };
         self.beside(&mut seen, person);
         seen
@@ -128,7 +128,7 @@ impl Room {
             title: self.title.name(),
             note: self.title.note(),
             turn_name: self.title.turn_name(),
-            told: serde_json::from_str(&self.row.setup).ok().and_then(|setup| self.title.told(&setup)),
+            told: self.told(),
             revision: self.revision(),
             version: self.version(),
             uploaded: self.row.uploaded,
@@ -138,6 +138,15 @@ impl Room {
             ground: format!("/ground/{}?v={}", self.title.id(), self.title.ground().version),
             ..Seen::default()
         }
+    }
+
+    /// The scenario and the rules in a few words, where they are not the usual ones of now.
+    fn told(&self) -> Option<String> {
+        let setup = serde_json::from_str(&self.row.setup).ok().and_then(|setup| self.title.told(&setup));
+        let (version, now) = (self.row.rules_version, self.title.rules_version());
+        let older = (version != now).then(|| format!("Played under version {version} of the rules."));
+        let told: Vec<String> = setup.into_iter().chain(older).collect();
+        (!told.is_empty()).then(|| told.join(" "))
     }
 
     /// What these eyes see of the game, now or as it stood once.
@@ -231,31 +240,75 @@ impl Room {
         names.iter().enumerate().map(place).collect()
     }
 
-    /// A game that cannot be played any more: who played, and, if it is over, what.
-    pub(crate) fn kept(&self, steps: &[StepRow]) -> Seen {
-        let names = self.title.seats(None).unwrap_or_default();
+    /// A game that cannot be played any more, as it looked when it was last seen.
+    pub(crate) fn kept(&self, past: &Past, own: &[Seat]) -> Seen {
+        let names = self.seat_names();
         let over = self.over();
-        let name = |seat: u8| names.get(usize::from(seat)).copied().unwrap_or("?");
+        // Whoever holds this device may not be whose eyes they are.
+        let eyes = if self.row.terms.curtain && over.is_none() { None } else { own.first().copied() };
+        let look = past.keepsake.as_ref().and_then(|keepsake| keepsake.look(eyes));
+        let mut lines = match look {
+            Some(look) => look.lines.clone(),
+            // While a game is not over, its steps may tell what somebody holds.
+            None if over.is_some() => self.bare_lines(&past.steps),
+            None => Vec::new(),
+        };
+        self.add_affairs(&mut lines, 0..=self.revision());
+        let about = |seat: Seat| {
+            let keepsake = past.keepsake.as_ref();
+            keepsake.and_then(|kept| kept.about.get(usize::from(seat.0)).cloned()).unwrap_or_default()
+        };
+        let name = |seat: &Seat| names.get(usize::from(seat.0)).copied().unwrap_or_default();
+        Seen {
+            kept: true,
+            seats: self.places(names, &[], own, about),
+            begun: true,
+            mine: own.iter().map(name).collect(),
+            eyes: eyes.as_ref().map(name),
+            over,
+            turn: self.row.summary.turn,
+            prompt: Question::plain(self.kept_words(past)),
+            page: look.map(|look| look.page.clone()).unwrap_or_default(),
+            log: News { from: 0, lines },
+            ..self.head()
+        }
+    }
+
+    /// The steps in notation: all that there is of a game that was never seen by a program that keeps how it
+    /// looks.
+    fn bare_lines(&self, steps: &[StepRow]) -> Vec<Line> {
         let line = |(step, n): (&StepRow, u64)| {
             let what = match step.kind {
                 StepKind::Play => step.action.as_str(),
                 StepKind::Undo => "takes the last step back",
             };
-            Line::plain(n, &format!("{}: {what}", title_case(name(step.seat))))
+            let name = self.seat_names().get(usize::from(step.seat)).copied().unwrap_or("?");
+            Line::plain(n, &format!("{}: {what}", title_case(name)))
         };
-        // While a game is not over, its steps may tell what somebody holds.
-        let lines = if over.is_some() { steps.iter().zip(1..).map(line).collect() } else { Vec::new() };
-        let text = "This game was made with other rules than those of this program. It is kept, but cannot be \
-                    played on.";
-        Seen {
-            kept: true,
-            seats: self.places(names, &[], &[], |_| String::new()),
-            begun: true,
-            over,
-            turn: self.row.summary.turn,
-            prompt: Question::plain(text.to_owned()),
-            log: News { from: 0, lines },
-            ..self.head()
+        steps.iter().zip(1..).map(line).collect()
+    }
+
+    /// Why the game cannot be played on, and what is shown of it.
+    fn kept_words(&self, past: &Past) -> String {
+        let why = match past.why {
+            Why::OtherRules => format!(
+                "This game was made with other rules than those of this program: with their version {}; now it \
+                 is {}. It is kept, but cannot be played on.",
+                self.row.rules_version,
+                self.title.rules_version(),
+            ),
+            Why::Altered => {
+                "What is stored of this game does not lead to where it stood. It is kept, but cannot \
+                             be played on."
+                    .to_owned()
+            }
+        };
+        match &past.keepsake {
+            Some(kept) if kept.revision < self.revision() => {
+                format!("{why} You see it after step {} of {}.", kept.revision, self.revision())
+            }
+            Some(_) => why,
+            None => format!("{why} How its board looked is not known."),
         }
     }
 }

@@ -12,7 +12,7 @@ pub mod mare_nostrum;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use engine::{Eyes, Game, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use ahead::{Ahead, Barred, Then};
@@ -61,7 +61,7 @@ pub struct Group {
 }
 
 /// What a page shows of a position to one pair of eyes, as finished fragments.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Page {
     /// The pieces on the board: what is inside [`PIECES`] of the ground.
     pub board: String,

@@ -1,9 +1,9 @@
 //! Lines of a log: sentences in which things of the board are named.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What a line is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum LineKind {
@@ -18,7 +18,7 @@ pub enum LineKind {
 }
 
 /// A piece of a sentence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Part {
     /// Just words.
@@ -28,14 +28,14 @@ pub enum Part {
 }
 
 /// One line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// What it is about.
     pub kind: LineKind,
     /// The sentence.
     pub parts: Vec<Part>,
     /// The dice that were thrown.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<u8>,
 }
 

@@ -1,6 +1,6 @@
 //! Whole recorded games, at least one for each way in which a game can end. They play again exactly.
 //!
-//! If a change of the rules makes them unplayable, make new ones:
+//! If a change of the rules makes them unplayable, raise `RULES_VERSION` and make new ones:
 //! `cargo run --release -p hannibal --example record_hannibal`
 
 use std::collections::BTreeSet;
@@ -42,7 +42,7 @@ fn place(reason: Reason) -> usize {
 #[test]
 fn recorded_games_play_again_and_end_in_every_way() {
     let mut seen = BTreeSet::new();
-    for (name, record) in proof::recorded(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")) {
+    for (name, record) in proof::recorded::<State>(env!("CARGO_MANIFEST_DIR")) {
         assert!(record.start.is_none() && !record.tools, "{name}: a game from the start, with its own dice");
         let game = record.replay::<State>().unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(game.hash(), record.hash, "{name}");

@@ -1,7 +1,7 @@
 //! Whole recorded games, one at least for each way in which a game can end, with three, four and five
 //! players. They play again exactly.
 //!
-//! If a change of the rules makes them unplayable, make new ones:
+//! If a change of the rules makes them unplayable, raise `RULES_VERSION` and make new ones:
 //! `cargo run --release -p mare-nostrum --example record_mare_nostrum`
 
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ fn place(reason: Reason) -> usize {
 #[test]
 fn recorded_games_play_again_and_end_in_every_way() {
     let mut seen = BTreeSet::new();
-    for (name, record) in proof::recorded(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")) {
+    for (name, record) in proof::recorded::<State>(env!("CARGO_MANIFEST_DIR")) {
         assert!(record.start.is_none() && !record.tools, "{name}: a game from the start, with its own dice");
         let game = record.replay::<State>().unwrap_or_else(|error| panic!("{name}: {error}"));
         let over = game.state().over.unwrap_or_else(|| panic!("{name} has no end"));

@@ -1,5 +1,7 @@
 //! What a page shows of a table beside the game: clocks, offers, who is here, what can be done.
 
+use std::ops::RangeInclusive;
+
 use engine::Seat;
 use serde::Serialize;
 use serde_json::Value;
@@ -265,11 +267,15 @@ impl Room {
         // An affair that followed the last step that he knows may be new to him.
         let unsure = self.affairs.last().is_some_and(|affair| affair.revision >= since);
         let (from, mut lines) = game.log(eyes, if unsure { since.saturating_sub(1) } else { since });
-        let then = from..=game.revision();
+        self.add_affairs(&mut lines, from..=game.revision());
+        (from, lines)
+    }
+
+    /// Puts what happened beside the rules between the lines of the game.
+    pub(crate) fn add_affairs(&self, lines: &mut Vec<Line>, then: RangeInclusive<u64>) {
         for affair in self.affairs.iter().filter(|affair| then.contains(&affair.revision)) {
             let at = lines.partition_point(|line| line.n <= affair.revision);
             lines.insert(at, Line::plain(affair.revision, &affair.words(self.seat_names())));
         }
-        (from, lines)
     }
 }

@@ -121,6 +121,8 @@ impl Room {
         let hold = self.hold_after(game.as_ref(), next.as_ref(), seat, step);
         let mut row = self.row.clone();
         row.summary = summary(next.as_ref());
+        let hash = next.hash();
+        row.hash = Some(hash.clone());
         let press = if matches!(step, Step::Play(_)) { Press::Played(seat) } else { Press::Undone };
         if let Some(clocks) = &mut row.clocks {
             let run = match &hold {
@@ -131,11 +133,12 @@ impl Room {
         }
         let (summary, clocks) = (row.summary.clone(), row.clocks.clone());
         let now = self.house.clock.now();
-        if let Err(error) = self.house.store.append(row.id.clone(), steps, summary, clocks, now).await {
+        if let Err(error) = self.house.store.append(row.id.clone(), steps, summary, hash, clocks, now).await {
             tracing::error!(%error, game = self.row.id, "a step was not stored");
             return Err(Denied::Ours);
         }
         let revision = row.summary.revision;
+        let memorable = row.summary.turn != self.row.summary.turn || row.summary.result.is_some();
         self.row = row;
         self.board = Board::Running(next);
         self.hold = hold;
@@ -144,6 +147,9 @@ impl Room {
         }
         self.house.metrics.steps.add(1);
         self.publish();
+        if memorable {
+            self.remember_beside();
+        }
         Ok(revision)
     }
 

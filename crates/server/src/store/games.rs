@@ -102,6 +102,8 @@ pub(crate) struct NewGame {
     pub(crate) created: i64,
     /// Who is asked first.
     pub(crate) summary: Summary,
+    /// The fingerprint of the game.
+    pub(crate) hash: String,
     /// The game that it follows.
     pub(crate) after: Option<String>,
 }
@@ -148,6 +150,8 @@ pub(crate) struct GameRow {
     pub(crate) uploaded: bool,
     /// Where it stands.
     pub(crate) summary: Summary,
+    /// The fingerprint that the game must have there; none if an earlier program made the last step.
+    pub(crate) hash: Option<String>,
 }
 
 impl GameRow {
@@ -187,6 +191,8 @@ pub(crate) struct Kept {
     pub(crate) affairs: Vec<Affair>,
     /// Lines of chat.
     pub(crate) chat_lines: u64,
+    /// The revision at which it was last seen, and how it looked there, packed.
+    pub(crate) keepsake: Option<(u64, Vec<u8>)>,
 }
 
 /// What a step was.
@@ -234,7 +240,8 @@ impl Store {
                 ],
             )?;
             insert(connection, &game.id, &game.steps, 1)?;
-            update(connection, &game.id, &game.summary, game.clocks.as_ref(), game.created)?;
+            let clocks = game.clocks.as_ref();
+            update(connection, &game.id, &game.summary, Some(&game.hash), clocks, game.created)?;
             for (seat, occupant) in game.seats.iter().enumerate() {
                 let (person, bot, invite) = occupant.columns();
                 connection.execute(
@@ -250,18 +257,19 @@ impl Store {
         .await
     }
 
-    /// Adds the steps that lead to the revision of the summary.
+    /// Adds the steps that lead to the revision of the summary, and the fingerprint of the game there.
     pub(crate) async fn append(
         &self,
         game: String,
         steps: Vec<StepRow>,
         summary: Summary,
+        hash: String,
         clocks: Option<Clocks>,
         now: i64,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
             insert(connection, &game, &steps, summary.revision + 1 - steps.len() as u64)?;
-            update(connection, &game, &summary, clocks.as_ref(), now)
+            update(connection, &game, &summary, Some(&hash), clocks.as_ref(), now)
         })
         .await
     }
@@ -278,20 +286,7 @@ impl Store {
         now: i64,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
-            connection.execute(
-                "INSERT INTO affairs (game, n, revision, happened, kind, seat, person, who)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-                params![
-                    row.id,
-                    n as i64,
-                    affair.revision as i64,
-                    now,
-                    affair.kind.id(),
-                    affair.seat,
-                    affair.person,
-                    affair.who
-                ],
-            )?;
+            insert_affair(connection, &row.id, n, &affair, now)?;
             let changed = row.seats.iter().zip(&before.seats).enumerate();
             for (seat, (occupant, _)) in changed.filter(|(_, (now, before))| now != before) {
                 let (person, bot, invite) = occupant.columns();
@@ -303,7 +298,7 @@ impl Store {
             if row.host != before.host {
                 connection.execute("UPDATE games SET host = ?2 WHERE id = ?1", params![row.id, row.host])?;
             }
-            update(connection, &row.id, &row.summary, row.clocks.as_ref(), now)
+            update(connection, &row.id, &row.summary, None, row.clocks.as_ref(), now)
         })
         .await
     }
@@ -330,11 +325,40 @@ impl Store {
         .await
     }
 
-    /// The game is played under these rules from now on.
-    pub(crate) async fn adopt(&self, game: String, version: u32) -> Result<(), StoreError> {
+    /// The game is played under these rules from now on; what it hashes to, and the affair that says so.
+    pub(crate) async fn adopt(
+        &self,
+        game: String,
+        version: u32,
+        hash: String,
+        affair: Affair,
+        now: i64,
+    ) -> Result<(), StoreError> {
         self.write(move |connection| {
-            let set = "UPDATE games SET rules_version = ?2 WHERE id = ?1 AND state = 'running'";
-            connection.execute(set, params![game, version]).map(|_| ())
+            let set = "UPDATE games SET rules_version = ?2, hash = ?3
+                       WHERE id = ?1 AND state = 'running' AND revision = ?4";
+            if connection.execute(set, params![game, version, hash, affair.revision as i64])? == 0 {
+                return Ok(());
+            }
+            let count = "SELECT count(*) FROM affairs WHERE game = ?1";
+            let before = connection.query_row(count, [&game], |row| row.get::<_, i64>(0))?;
+            insert_affair(connection, &game, before.unsigned_abs() + 1, &affair, now)
+        })
+        .await
+    }
+
+    /// Keeps how a game looked, unless it was seen later than that.
+    pub(crate) async fn remember(
+        &self,
+        game: String,
+        revision: u64,
+        packed: Vec<u8>,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| {
+            let keep = "INSERT INTO keepsakes (game, revision, packed) VALUES (?1, ?2, ?3)
+                        ON CONFLICT (game) DO UPDATE SET revision = excluded.revision, packed = excluded.packed
+                        WHERE excluded.revision >= revision";
+            connection.prepare_cached(keep)?.execute(params![game, revision as i64, packed]).map(|_| ())
         })
         .await
     }
@@ -361,7 +385,10 @@ impl Store {
             let affairs = statement.query_map([&id], affair_row)?.collect::<rusqlite::Result<_>>()?;
             let count = "SELECT coalesce(max(n), 0) FROM chat WHERE game = ?1";
             let chat_lines = connection.query_row(count, [&id], |row| row.get::<_, i64>(0))?.unsigned_abs();
-            Ok(Some(Kept { row, seed, start, dice, steps, affairs, chat_lines }))
+            let look = "SELECT revision, packed FROM keepsakes WHERE game = ?1";
+            let packed = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?.unsigned_abs(), row.get(1)?));
+            let keepsake = connection.query_row(look, [&id], packed).optional()?;
+            Ok(Some(Kept { row, seed, start, dice, steps, affairs, chat_lines, keepsake }))
         })
         .await
     }
@@ -369,7 +396,7 @@ impl Store {
 
 pub(super) const COLUMNS: &str =
     "id, game, setup, rules_version, revision, turn, waiting, result, host, terms, clocks, rematch,
-     start IS NOT NULL OR dice IS NOT NULL AS study, dice IS NOT NULL AS loaded, uploaded";
+     start IS NOT NULL OR dice IS NOT NULL AS study, dice IS NOT NULL AS loaded, uploaded, hash";
 
 /// Adds steps to a history; the first one leads to the revision `first`.
 fn insert(connection: &Connection, game: &str, steps: &[StepRow], first: u64) -> rusqlite::Result<()> {
@@ -386,11 +413,28 @@ fn insert(connection: &Connection, game: &str, steps: &[StepRow], first: u64) ->
     Ok(())
 }
 
-/// Writes where a game stands.
+fn insert_affair(
+    connection: &Connection,
+    game: &str,
+    n: u64,
+    affair: &Affair,
+    now: i64,
+) -> rusqlite::Result<()> {
+    let insert = "INSERT INTO affairs (game, n, revision, happened, kind, seat, person, who)
+                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    let revision = affair.revision as i64;
+    let (kind, who) = (affair.kind.id(), &affair.who);
+    connection
+        .execute(insert, params![game, n as i64, revision, now, kind, affair.seat, affair.person, who])
+        .map(|_| ())
+}
+
+/// Writes where a game stands, and what it hashes to if it has changed.
 fn update(
     connection: &Connection,
     game: &str,
     summary: &Summary,
+    hash: Option<&str>,
     clocks: Option<&Clocks>,
     now: i64,
 ) -> rusqlite::Result<()> {
@@ -398,7 +442,7 @@ fn update(
     connection
         .prepare_cached(
             "UPDATE games SET changed = ?2, revision = ?3, turn = ?4, waiting = ?5, state = ?6, result = ?7,
-                              clocks = ?8
+                              clocks = ?8, hash = coalesce(?9, hash)
              WHERE id = ?1",
         )?
         .execute(params![
@@ -410,6 +454,7 @@ fn update(
             state,
             summary.result,
             clocks.map(json),
+            hash,
         ])
         .map(|_| ())
 }
@@ -439,6 +484,7 @@ pub(super) fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
             waiting: row.get("waiting")?,
             result: row.get("result")?,
         },
+        hash: row.get("hash")?,
     })
 }
 

@@ -207,6 +207,17 @@ const STEPS: &[&str] = &[
         report TEXT
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    -- What the game must hash to after its last step. None in what earlier programs left behind.
+    ALTER TABLE games ADD COLUMN hash TEXT;
+    -- How a game looked to each pair of eyes when it was last seen, packed: shown if it cannot be played
+    -- again to where it stood.
+    CREATE TABLE keepsakes (
+        game TEXT PRIMARY KEY REFERENCES games (id),
+        revision INTEGER NOT NULL,
+        packed BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+",
 ];
 
 /// Brings the database up to what this program knows.

@@ -1,0 +1,37 @@
+//! Keeping how the game looks, for times when other rules hold.
+
+use super::{Board, Room};
+use crate::keepsake::Keepsake;
+
+impl Room {
+    /// Keeps how the game looks now, unless it looks as it did.
+    pub(super) async fn remember(&mut self) {
+        if let Some(keeping) = self.keeping() {
+            keeping.await;
+        }
+    }
+
+    /// The same beside the game, which goes on: when a game turn or the game is over.
+    pub(super) fn remember_beside(&mut self) {
+        if let Some(keeping) = self.keeping() {
+            tokio::spawn(keeping);
+        }
+    }
+
+    fn keeping(&mut self) -> Option<impl Future<Output = ()> + Send + 'static> {
+        let Board::Running(game) = &self.board else { return None };
+        let (revision, id) = (game.revision(), self.row.id.clone());
+        if self.remembered == Some(revision) {
+            return None;
+        }
+        self.remembered = Some(revision);
+        let (game, store) = (game.copy(), self.house.store.clone());
+        Some(async move {
+            let packed = tokio::task::spawn_blocking(move || Keepsake::new(game.as_ref()).pack());
+            let Ok(packed) = packed.await else { return };
+            if let Err(error) = store.remember(id.clone(), revision, packed).await {
+                tracing::warn!(%error, game = id, "how a game looks was not kept");
+            }
+        })
+    }
+}
