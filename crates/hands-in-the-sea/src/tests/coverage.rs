@@ -1,6 +1,15 @@
 //! Every rule has a test.
 
+use crate::Setup;
+
 const CRATE: &str = env!("CARGO_MANIFEST_DIR");
+
+#[test]
+fn every_paragraph_of_the_book_is_accounted_for() {
+    let setup = serde_json::to_value(Setup::default()).expect("plain data");
+    let options: Vec<String> = setup.as_object().expect("an object").keys().cloned().collect();
+    proof::concordance_is_whole(CRATE, "hands-in-the-sea", &options);
+}
 
 #[test]
 fn every_paragraph_has_a_test() {

@@ -1,6 +1,16 @@
 //! Every rule has a test.
 
+use crate::Rule;
+
 const CRATE: &str = env!("CARGO_MANIFEST_DIR");
+
+#[test]
+fn every_paragraph_of_the_books_is_accounted_for() {
+    let rules: Vec<String> = Rule::ALL.iter().map(|rule| format!("{rule:?}")).collect();
+    for book in ["classic", "anniversary", "second-edition"] {
+        proof::concordance_is_whole(CRATE, book, &rules);
+    }
+}
 
 #[test]
 fn every_paragraph_has_a_test() {
