@@ -12,7 +12,7 @@ use std::ops::Deref;
 
 pub(crate) use building::sets;
 use engine::{Bot, Chance, Seat};
-use mare_nostrum::{Action, Civ, Phase, Pile, Question, State};
+use mare_nostrum::{Action, Civ, Pact, Phase, Pile, ProvinceSet, Question, State};
 
 /// Scores are whole numbers; about 10 for each card that a choice is worth.
 pub(crate) type Score = i32;
@@ -47,17 +47,23 @@ pub(crate) struct Sight<'a> {
     state: &'a State,
     civ: Civ,
     income: OnceCell<Pile>,
+    reach: OnceCell<ProvinceSet>,
 }
 
 impl Sight<'_> {
     /// A civilisation looks at a position.
     pub(crate) fn new(state: &State, civ: Civ) -> Sight<'_> {
-        Sight { state, civ, income: OnceCell::new() }
+        Sight { state, civ, income: OnceCell::new(), reach: OnceCell::new() }
     }
 
     /// What it is to get.
     fn income(&self) -> &Pile {
         self.income.get_or_init(|| self.state.income_due()[self.civ])
+    }
+
+    /// Where it could lay a marker, or complete an annexation.
+    fn reach(&self) -> ProvinceSet {
+        *self.reach.get_or_init(|| self.state.marker_reach(self.civ))
     }
 }
 
@@ -76,10 +82,12 @@ pub(crate) fn score(state: &Sight<'_>, civ: Civ, question: Question, action: Act
         Question::Artemis
         | Question::Demand
         | Question::Offer { .. }
+        | Question::Wish { .. }
         | Question::Take
         | Question::TurnAside { .. }
         | Question::TakeInstead(_)
         | Question::Compensate(_) => trade::score(state, civ, action),
+        Question::Agree(pact) => terms(civ, pact, action),
         Question::Order(phase) => order(state, civ, phase, action),
         Question::Place { .. }
         | Question::Build
@@ -95,6 +103,11 @@ pub(crate) fn score(state: &Sight<'_>, civ: Civ, question: Question, action: Act
 /// How near somebody is to winning.
 fn standing(state: &State, civ: Civ) -> Score {
     100 * state.owned[civ].len() as Score + 5 * state.buildings_of(civ) as Score
+}
+
+/// Who would win alone does; for the others all terms are better than none.
+fn terms(civ: Civ, pact: Pact, action: Action) -> Score {
+    Score::from((action == Action::Pass) == (civ == pact.first))
 }
 
 /// Roles go to the weaker of those who tie.

@@ -11,6 +11,9 @@ use serde_json::Value;
 
 use crate::{Chance, Eyes, Game, Match, Record, Seat, Seed, Status};
 
+/// One of so many actions is that of a seat that is not asked but free to act.
+const FREE_SELDOM: u32 = 64;
+
 /// How a game is tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Options<G> {
@@ -87,7 +90,11 @@ fn walk<G: Game>(
         }
         let Status::Waiting(asked) = game.status() else { return Ok(Some(played)) };
         let asked: Vec<Seat> = asked.iter().collect();
-        let seat = *pick(&asked, dice).ok_or("nobody is asked, and the game is not over")?;
+        let free: Vec<Seat> = game.state().free().iter().collect();
+        // Who may change his mind seldom does, or nothing would ever be settled.
+        let changes = !free.is_empty() && dice.below(FREE_SELDOM) == 0;
+        let who = if changes { &free } else { &asked };
+        let seat = *pick(who, dice).ok_or("nobody is asked, and the game is not over")?;
         let name = game.seat_name(seat);
         let action =
             *pick(&game.legal(seat), dice).ok_or(format!("{name} is asked and has no legal action"))?;

@@ -55,7 +55,12 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
     fn start(setup: &Self::Setup, turn: &mut Turn<'_, Self::Event>) -> std::result::Result<Self, String>;
     /// Who is to decide, or the result.
     fn status(&self) -> Status<Result>;
-    /// Appends the legal actions of a seat, without repeats, in a stable order. None if the seat is not asked.
+    /// Seats that are not waited for, and may still change what they have decided.
+    fn free(&self) -> Seats {
+        Seats::NONE
+    }
+    /// Appends the legal actions of a seat, without repeats, in a stable order. None if the seat is neither
+    /// asked nor free.
     fn legal(&self, seat: Seat, out: &mut Vec<Self::Action>);
     /// Carries out a legal action and runs on to the next decision.
     fn apply(&mut self, seat: Seat, action: Self::Action, turn: &mut Turn<'_, Self::Event>);

@@ -128,7 +128,9 @@ impl<G: Game> Match<G> {
         let name = self.seat_name(seat);
         match self.state.status() {
             Status::Over(_) => return Err(Refused::Over),
-            Status::Waiting(asked) if !self.has_seat(seat) || !asked.contains(seat) => {
+            Status::Waiting(asked)
+                if !self.has_seat(seat) || !(asked.contains(seat) || self.state.free().contains(seat)) =>
+            {
                 return Err(Refused::NotAsked { seat: name });
             }
             Status::Waiting(_) => {}

@@ -94,7 +94,8 @@ fn appetite(state: &State, item: Item, ambition: Option<Reason>) -> u32 {
     };
     match (item, reason) {
         (Item::Card(Card::Pyramids), Reason::Pyramids) => 1000,
-        (Item::Card(Card::Pyramids), _) | (Item::Card(_), Reason::Pyramids | Reason::LastRound) => 0,
+        (Item::Card(Card::Pyramids), _)
+        | (Item::Card(_), Reason::Pyramids | Reason::LastRound | Reason::Shared) => 0,
         (Item::Card(_), Reason::FourCards) => 1000,
         (Item::Building(..), _) => match item.building() {
             Some(Building::City) => 400,

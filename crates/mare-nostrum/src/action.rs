@@ -26,8 +26,10 @@ pub enum Action {
     Offer(Kind),
     /// Lay the offer down.
     Lay,
-    /// Take all cards of the own offer back and begin anew.
+    /// Take all cards of the own offer back, or strike all wishes, and begin anew.
     Anew,
+    /// Put an open card on the own list of wishes.
+    Wish(Civ, Kind),
     /// Take an open card.
     Take(Civ, Kind),
     /// Turn the take aside with Ulysses.
@@ -46,6 +48,10 @@ pub enum Action {
     Spend(Kind),
     /// Swap a card with the bank by Cleopatra: what is given, what is got.
     Swap(Kind, Kind),
+    /// Share the victory with those who would win in the same phase.
+    Share,
+    /// Play on with them.
+    PlayOn,
     /// Keep so many tax cards.
     KeepTax(u8),
     /// Keep a good in the Hanging Gardens.

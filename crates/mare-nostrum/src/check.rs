@@ -19,7 +19,8 @@ impl State {
     /// Every law; the error says which one is broken.
     pub(crate) fn check_laws(&self) -> Result<(), String> {
         law!(is_table(self.civs()), "{} civilisations are played", self.civs().len());
-        law!((1..=self.rules.rounds).contains(&self.round), "round {} of {}", self.round, self.rules.rounds);
+        let last = if self.rules.rounds == 0 { u8::MAX } else { self.rules.rounds };
+        law!((1..=last).contains(&self.round), "round {} of {}", self.round, self.rules.rounds);
         for &role in Role::ALL {
             let holder = self.leader(role);
             law!(self.is_played(holder) || self.phase == Phase::SetUp, "{} cannot hold a role", holder.id());
@@ -38,6 +39,7 @@ impl State {
     /// Bank, hands and trade hold all cards.
     fn check_resources(&self) -> Result<(), String> {
         let mut all = self.bank;
+        all.add(self.paid);
         for &civ in Civ::ALL {
             let held = [self.hand[civ], self.trade.open[civ], self.trade.closed[civ]];
             law!(self.is_played(civ) || held == [Pile::EMPTY; 3], "{} is neutral and has cards", civ.id());
@@ -65,8 +67,8 @@ impl State {
             law!(self.is_played(civ) || owned.is_empty(), "{} is neutral and owns a card", civ.id());
             let foreign = owned.iter().find(|card| card.civ().is_some_and(|own| own != civ));
             law!(foreign.is_none(), "{} owns the hero of another civilisation", civ.id());
-            let won = owned.len() >= 4 || owned.contains(Card::Pyramids);
-            law!(!won || self.over.is_some(), "{} has won, and the game goes on", civ.id());
+            let settled = self.over.is_some() || self.playing_on || self.step == Step::Agree;
+            law!(!self.has_finished(civ) || settled, "{} has won, and the game goes on", civ.id());
         }
         Ok(())
     }

@@ -13,12 +13,13 @@ use crate::battle::Battle;
 use crate::board::board;
 use crate::notation::Spot;
 use crate::purchase::Shop;
+use crate::rules::ROUNDS_MAX;
 use crate::state::{Order, Step};
 use crate::trade::{Gift, Trade};
 use crate::units::{Berth, Deeds, LEGIONS, Legion, TRIREMES, Task, Trireme, War};
 use crate::{
-    ByCiv, Card, Civ, CivSet, Compensation, Kind, Orders, Over, Phase, Pile, Pillage, Province, ProvinceSet,
-    ROUNDS, Role, Rules, SetUp, State, Zone,
+    ByCiv, Card, Civ, CivSet, Compensation, Kind, Orders, Over, Pact, Phase, Pile, Pillage, Province,
+    ProvinceSet, ROUNDS, Role, Rules, SetUp, State, Wishes, Zone,
 };
 
 type Names<T> = BTreeMap<String, T>;
@@ -56,6 +57,8 @@ pub(crate) struct Position {
     pillage: Pillage,
     #[serde(default)]
     orders: Orders,
+    #[serde(default)]
+    wishes: Wishes,
     #[serde(default = "rounds")]
     rounds: u8,
     round: u8,
@@ -68,6 +71,8 @@ pub(crate) struct Position {
     heroes_and_wonders: Names<Vec<Card>>,
     #[serde(default)]
     hands: Names<Names<u8>>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    playing_on: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     over: Option<Over>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -82,6 +87,8 @@ struct Procedure {
     legions: ByCiv<[Legion; LEGIONS]>,
     triremes: ByCiv<[Trireme; TRIREMES]>,
     marked: ProvinceSet,
+    paid: Pile,
+    pact: Option<Pact>,
     gift: Option<Gift>,
     trade: Trade,
     order: Order,
@@ -94,6 +101,10 @@ struct Procedure {
 
 fn is_zero(number: &u8) -> bool {
     *number == 0
+}
+
+fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 fn rounds() -> u8 {
@@ -149,6 +160,8 @@ impl State {
         let acted = self.legions.0.iter().flatten().any(|legion| legion.deeds != Deeds::NONE);
         let quiet = self.over.is_none()
             && self.marked.is_empty()
+            && self.paid.is_empty()
+            && self.pact.is_none()
             && self.gift.is_none()
             && self.trade == Trade::NONE
             && self.order == Order::NONE
@@ -174,6 +187,8 @@ impl State {
             legions: self.legions,
             triremes: self.triremes,
             marked: self.marked,
+            paid: self.paid,
+            pact: self.pact,
             gift: self.gift,
             trade: self.trade,
             order: self.order,
@@ -195,6 +210,7 @@ impl State {
             compensation: self.rules.compensation,
             pillage: self.rules.pillage,
             orders: self.rules.orders,
+            wishes: self.rules.wishes,
             rounds: self.rules.rounds,
             round: self.round,
             phase: rest.unwrap_or(engine::Game::phase(&self).0).to_owned(),
@@ -205,6 +221,7 @@ impl State {
                 .map(|civ| (civ.id().to_owned(), self.owned[civ].iter().collect()))
                 .collect(),
             hands: civs().map(|civ| (civ.id().to_owned(), pile(&self.hand[civ]))).collect(),
+            playing_on: self.playing_on,
             over: self.over,
             procedure: rest.is_none().then(|| self.procedure()),
         }
@@ -246,8 +263,11 @@ impl Position {
         if civs.len() != self.civilisations.len() || !crate::game::is_table(civs) {
             return Err("civilisations: three to five, each once".to_owned());
         }
-        if !(1..=200).contains(&self.rounds) {
-            return Err(format!("rounds: {} is not between 1 and 200", self.rounds));
+        if self.rounds > ROUNDS_MAX {
+            return Err(format!(
+                "rounds: {} is not between 1 and {ROUNDS_MAX}, or 0 for no limit",
+                self.rounds
+            ));
         }
         let mut state = State::empty(Rules {
             civs,
@@ -255,6 +275,7 @@ impl Position {
             compensation: self.compensation,
             pillage: self.pillage,
             orders: self.orders,
+            wishes: self.wishes,
             rounds: self.rounds,
         });
         state.round = self.round;
@@ -269,6 +290,7 @@ impl Position {
         self.build_land(&mut state)?;
         self.build_seas(&mut state)?;
         self.build_cards(&mut state)?;
+        state.playing_on = self.playing_on;
         state.over = self.over;
         self.build_flow(&mut state)?;
         take_from_bank(&mut state)?;
@@ -324,6 +346,8 @@ impl Position {
             state.legions = procedure.legions;
             state.triremes = procedure.triremes;
             state.marked = procedure.marked;
+            state.paid = procedure.paid;
+            state.pact = procedure.pact;
             state.gift = procedure.gift;
             state.trade = procedure.trade;
             state.order = procedure.order;
@@ -355,13 +379,12 @@ impl Position {
 
 /// What is not in somebody's hands is in the bank.
 fn take_from_bank(state: &mut State) -> Result<(), String> {
-    for &civ in Civ::ALL {
-        for cards in [state.hand[civ], state.trade.open[civ], state.trade.closed[civ]] {
-            for &kind in Kind::ALL {
-                let left = state.bank[kind].checked_sub(cards[kind]);
-                state.bank[kind] =
-                    left.ok_or_else(|| format!("there are only {} {}", kind.cards(), kind.id()))?;
-            }
+    let held = |civ: &Civ| [state.hand[*civ], state.trade.open[*civ], state.trade.closed[*civ]];
+    for cards in Civ::ALL.iter().flat_map(held).chain([state.paid]).collect::<Vec<_>>() {
+        for &kind in Kind::ALL {
+            let left = state.bank[kind].checked_sub(cards[kind]);
+            state.bank[kind] =
+                left.ok_or_else(|| format!("there are only {} {}", kind.cards(), kind.id()))?;
         }
     }
     Ok(())

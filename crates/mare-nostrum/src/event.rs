@@ -3,7 +3,7 @@ use serde::Serialize;
 use crate::battle::Loss;
 use crate::purchase::Item;
 use crate::units::{LEGIONS, TRIREMES, Task};
-use crate::{Civ, Kind, Phase, Pile, Place, Province, Reason, Role, Zone};
+use crate::{Civ, CivSet, Kind, Phase, Pile, Place, Province, Reason, Role, Zone};
 
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -50,10 +50,23 @@ pub enum Event {
         to: Civ,
         kind: Option<Kind>,
     },
+    /// A player takes his offer back before all lie there.
+    TookBack {
+        civ: Civ,
+    },
+    /// He has no more wishes to leave; how many, and which, only he knows.
+    Wished {
+        civ: Civ,
+    },
+    /// The whole order of play of a phase.
     Ordered {
+        phase: Phase,
+        civs: [Option<Civ>; Civ::COUNT],
+    },
+    /// Who plays next.
+    Named {
         civ: Civ,
         phase: Phase,
-        place: u8,
     },
     TurnBegins {
         civ: Civ,
@@ -62,6 +75,10 @@ pub enum Event {
     Paid {
         civ: Civ,
         cards: Pile,
+    },
+    /// Hammurabi: the marker that follows costs nothing.
+    FreeMarker {
+        civ: Civ,
     },
     Bought {
         civ: Civ,
@@ -150,8 +167,14 @@ pub enum Event {
         place: Place,
         gain: Option<Kind>,
     },
+    /// One of several who would win at once offers terms, or accepts them.
+    Agreed {
+        civ: Civ,
+        play_on: bool,
+    },
     Over {
         winner: Option<Civ>,
         reason: Reason,
+        shared: CivSet,
     },
 }

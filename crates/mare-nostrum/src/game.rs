@@ -1,6 +1,6 @@
 //! Mare Nostrum as the engine sees it.
 
-use engine::{Chance, Eyes, Game, Seat, Status, Turn};
+use engine::{Chance, Eyes, Game, Seat, Seats, Status, Turn};
 use serde_json::Value;
 
 use crate::{Action, Civ, CivSet, Event, Phase, Players, SetUp, Setup, State};
@@ -55,8 +55,13 @@ impl Game for State {
         }
     }
 
+    fn free(&self) -> Seats {
+        self.seats_of(self.may_take_back())
+    }
+
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {
-        if let Some(civ) = self.civ(seat).filter(|&civ| self.asked().contains(civ)) {
+        let may_act = self.asked().union(self.may_take_back());
+        if let Some(civ) = self.civ(seat).filter(|&civ| may_act.contains(civ)) {
             self.legal_now(civ, out);
         }
     }
@@ -114,6 +119,7 @@ impl Game for State {
             orders: crate::Orders::OneByOne,
             ..Setup::default()
         });
+        variants.push(Setup { wishes: crate::Wishes::On, rounds: 0, ..Setup::default() });
         variants
     }
 

@@ -51,6 +51,13 @@ impl State {
 
     pub(crate) fn name(&mut self, civ: Civ, turn: &mut Turn<'_, Event>) {
         self.order.push(civ);
-        turn.tell(Event::Ordered { civ, phase: self.phase, place: self.order.len });
+        let complete = usize::from(self.order.len) == self.civs().len();
+        if self.rules.orders == Orders::OneByOne {
+            turn.tell(Event::Named { civ, phase: self.phase });
+        } else if complete {
+            let civs = self.order.civs();
+            let civs = std::array::from_fn(|place| civs.get(place).copied());
+            turn.tell(Event::Ordered { phase: self.phase, civs });
+        }
     }
 }

@@ -70,9 +70,9 @@ impl State {
         }
     }
 
-    /// Paid cards go to the bank at once.
+    /// Paid cards lie apart until the end of the phase [6.1.1].
     fn spend(&mut self, civ: Civ, kind: Kind) {
-        self.hand[civ].give(kind, &mut self.bank);
+        self.hand[civ].give(kind, &mut self.paid);
         self.shop.owed -= 1;
         self.shop.spent.insert(kind);
     }
@@ -85,7 +85,7 @@ impl State {
         }
         paid[Kind::Tax] = self.shop.owed;
         self.hand[civ][Kind::Tax] -= self.shop.owed;
-        self.bank[Kind::Tax] += self.shop.owed;
+        self.paid[Kind::Tax] += self.shop.owed;
         self.close_deal(civ, paid, turn);
     }
 
@@ -101,14 +101,21 @@ impl State {
         self.shop.owed = 0;
         self.shop.spent = KindSet::EMPTY;
         self.step = Step::Building;
-        turn.tell(Event::Paid { civ, cards: paid });
+        if !paid.is_empty() {
+            turn.tell(Event::Paid { civ, cards: paid });
+        }
         if let Some(item) = item {
             self.receive(civ, item, turn);
         }
     }
 
-    /// Everybody returns his cards but for two tax cards; who has a choice is asked.
+    /// What was paid goes to the bank, and everybody returns his cards but for two tax cards; who has a choice
+    /// is asked.
     pub(crate) fn end_building(&mut self, turn: &mut Turn<'_, Event>) {
+        if self.settle_pact(turn) {
+            return;
+        }
+        self.bank.add(std::mem::take(&mut self.paid));
         self.keeping = CivSet::EMPTY;
         self.keeping_good = CivSet::EMPTY;
         for civ in self.civs() {

@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::board;
 use crate::state::{FORTRESSES, Step};
 use crate::units::{Berth, Legion, Task, by_land, by_sea};
-use crate::{
-    Action, Building, Card, Civ, Event, Kind, KindSet, Phase, Place, Province, ProvinceSet, Reason, State,
-};
+use crate::{Action, Building, Card, Civ, Event, Kind, KindSet, Phase, Place, Province, ProvinceSet, State};
 
 /// Something that can be bought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -139,14 +137,16 @@ impl State {
         if self.markers_left(civ) == 0 || self.price(civ, Item::Marker(first)) > self.budget(civ) {
             return;
         }
-        let free = self.marker_reach(civ).minus(self.marked_by_anybody()).minus(self.foreign_legions(civ));
+        let reach = self.marker_reach(civ);
+        let free = reach.minus(self.marked_by_anybody()).minus(self.foreign_legions(civ));
         out.extend(free.iter().map(|province| Action::Buy(Item::Marker(province))));
         if self.phase == Phase::SetUp {
             return;
         }
         for legion in &self.legions[civ] {
             let (Some(province), Some(Task::Annex)) = (legion.at, legion.task) else { continue };
-            if !self.is_war_torn(province) {
+            // The marker of an annexation is bought by the ordinary rules.
+            if reach.contains(province) && !self.is_war_torn(province) {
                 out.push(Action::Buy(Item::Exchange(province)));
             }
         }
@@ -241,6 +241,7 @@ impl State {
                 self.shop.owed = self.price(civ, item);
                 if self.shop.owed == 0 {
                     self.shop.used_marker = true;
+                    turn.tell(Event::FreeMarker { civ });
                 }
                 self.go_on_paying(civ, turn);
             }
@@ -288,10 +289,8 @@ impl State {
     /// [6.5] [9] Heroes and wonders are kept for good, and win the game.
     fn acquire(&mut self, civ: Civ, card: Card, turn: &mut Turn<'_, Event>) {
         self.owned[civ].insert(card);
-        if card == Card::Pyramids {
-            self.finish(Some(civ), Reason::Pyramids, turn);
-        } else if self.owned[civ].len() >= 4 {
-            self.finish(Some(civ), Reason::FourCards, turn);
+        if self.has_finished(civ) {
+            self.finish_first(civ, turn);
         }
     }
 }

@@ -3,7 +3,9 @@
 use engine::Eyes;
 
 use crate::state::Step;
-use crate::{ByCiv, Card, Civ, CivSet, Item, Kind, Phase, Pile, Province, ProvinceSet, Role, State};
+use crate::{
+    ByCiv, Card, Civ, CivSet, Item, Kind, Pact, Phase, Pile, Province, ProvinceSet, Role, State, WISHES, Wish,
+};
 
 /// A question with what belongs to it. Whom it goes to says [`State::asked`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +28,13 @@ pub enum Question {
         /// How many are chosen.
         chosen: u8,
     },
+    /// Leave wishes for the taking, the dearest first.
+    Wish {
+        /// How many are on the list.
+        wished: u8,
+    },
+    /// Come to terms with those who would win in the same phase.
+    Agree(Pact),
     /// Take an open card [5.2.4].
     Take,
     /// Turn a take aside with Ulysses?
@@ -101,6 +110,18 @@ pub struct TradeView {
     pub taker: Civ,
     /// The two who have just taken twice in a row from each other: a third take is forbidden.
     pub spent: CivSet,
+    /// Are wishes being left?
+    pub wishing: bool,
+    /// Who has left his.
+    pub wished: CivSet,
+    own_wishes: [Option<Wish>; WISHES],
+}
+
+impl TradeView {
+    /// The own wishes that are not fulfilled, the dearest first.
+    pub fn wishes(&self) -> impl Iterator<Item = Wish> {
+        self.own_wishes.into_iter().flatten()
+    }
 }
 
 impl State {
@@ -116,6 +137,11 @@ impl State {
             Step::Artemis => Question::Artemis,
             Step::Demand => Question::Demand,
             Step::Offers => Question::Offer { demand: self.trade.demand, chosen: self.trade.open[civ].len() },
+            Step::Wishes => {
+                let list = &self.trade.wishes[civ];
+                Question::Wish { wished: list.iter().flatten().count() as u8 }
+            }
+            Step::Agree => Question::Agree(self.pact?),
             Step::Take => Question::Take,
             Step::Ulysses => {
                 let (from, kind) = self.trade.took?;
@@ -154,6 +180,9 @@ impl State {
             open,
             closed: trade.closed,
             taker: trade.taker,
+            wishing: self.step == Step::Wishes,
+            wished: trade.wished,
+            own_wishes: own.map_or([None; WISHES], |civ| trade.wishes[civ]),
             spent: if trade.last[0] == trade.last[1] { trade.last[1] } else { CivSet::EMPTY },
         })
     }

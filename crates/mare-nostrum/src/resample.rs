@@ -1,13 +1,13 @@
 //! What a seat cannot know is replaced by something else that it could not tell from it.
 //!
 //! Everything that is dealt, taken, paid or returned is seen by all. Hidden are only the offers before
-//! they are turned up, and the card that the Director gives at the end of a trade.
+//! they are turned up, lists of wishes, and the card that the Director gives at the end of a trade.
 
 use engine::{Chance, Eyes};
 
 use crate::state::Step;
 use crate::trade::Gift;
-use crate::{Civ, Kind, Pile, State};
+use crate::{Civ, Kind, Pile, State, WISHES};
 
 impl State {
     /// Redraws hidden offers and the hidden gift for these eyes.
@@ -17,6 +17,10 @@ impl State {
             for civ in self.trade.partners.iter().filter(|&civ| Some(civ) != own) {
                 self.redraw_offer(civ, chance);
             }
+        }
+        // Whoever is asked to take has no wish that fits: an empty list looks the same.
+        for civ in self.trade.partners.iter().filter(|&civ| Some(civ) != own) {
+            self.trade.wishes[civ] = [None; WISHES];
         }
         if let Some(gift) = self.gift.filter(|gift| own != Some(gift.from) && own != Some(gift.to)) {
             self.redraw_gift(gift, chance);

@@ -4,7 +4,7 @@ use engine::Turn;
 
 use crate::state::Step;
 use crate::units::Task;
-use crate::{Building, Card, Civ, CivSet, Event, Phase, Province, Role, State};
+use crate::{Building, Card, Civ, CivSet, Event, Phase, Place, Province, Role, State};
 
 impl State {
     /// What the civilisation counts for a role [4.1].
@@ -19,8 +19,8 @@ impl State {
         count + if self.has(civ, hero) { 2 } else { 0 }
     }
 
-    /// Buildings of two kinds that count for the civilisation: its own without foreign legions on
-    /// them, and foreign ones with its legions.
+    /// Buildings of two kinds that count for the civilisation: its own, but cities and caravans with a foreign
+    /// legion on them, and such foreign ones with its legions. Temples and markets stay their owner's.
     fn held(&self, civ: Civ, kinds: [Building; 2]) -> u8 {
         let of_kinds =
             |province: Province| self.buildings(province, kinds[0]).union(self.buildings(province, kinds[1]));
@@ -29,7 +29,8 @@ impl State {
         for &other in Civ::ALL {
             for legion in &self.legions[other] {
                 let (Some(province), Some(Task::Occupy(place))) = (legion.at, legion.task) else { continue };
-                if of_kinds(province).contains(place) {
+                let helps = place == Place::TEMPLE || place == Place::MARKET;
+                if !helps && of_kinds(province).contains(place) {
                     count += u8::from(other == civ);
                     count -= u8::from(self.lands[civ].contains(province));
                 }
@@ -46,7 +47,7 @@ impl State {
 
     /// A new round: roles are recounted from the second one on [3.2].
     pub(crate) fn begin_round(&mut self, turn: &mut Turn<'_, Event>) {
-        self.round += 1;
+        self.round = self.round.saturating_add(1);
         self.phase = Phase::Commerce;
         turn.tell(Event::RoundBegins { round: self.round });
         self.settle_roles(0, turn);

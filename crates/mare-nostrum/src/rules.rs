@@ -1,6 +1,7 @@
 //! What is chosen before a game begins, and the choices that the procedures consult.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::board::board;
 use crate::{Civ, CivSet};
@@ -64,8 +65,21 @@ pub enum Orders {
     OneByOne,
 }
 
-/// Rounds after which a game is stopped, unless the setup says otherwise [9].
+/// May lists of wishes be left before the taking?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wishes {
+    /// Everybody is asked for each card that he takes.
+    #[default]
+    Off,
+    /// Everybody may leave a list.
+    On,
+}
+
+/// Rounds after which a game is stopped, unless the setup says otherwise [9.2].
 pub const ROUNDS: u8 = 60;
+/// The most rounds that can be named; 0 is no limit.
+pub(crate) const ROUNDS_MAX: u8 = 200;
 
 /// What is chosen before a game begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,6 +90,7 @@ pub struct Setup {
     /// How many people play.
     pub players: Players,
     /// The civilisations that nobody plays; if none are named, those that the rules recommend [3.4].
+    #[serde(deserialize_with = "read_left_out")]
     pub left_out: Vec<Civ>,
     /// How the board is set up.
     pub set_up: SetUp,
@@ -85,8 +100,46 @@ pub struct Setup {
     pub pillage: Pillage,
     /// When a leader says who plays after whom.
     pub orders: Orders,
-    /// Rounds after which the game is stopped.
+    /// May lists of wishes be left in the trade?
+    pub wishes: Wishes,
+    /// Rounds after which the game is stopped; 0 is never.
+    #[serde(deserialize_with = "read_rounds")]
     pub rounds: u8,
+}
+
+/// A list, or the words of a form: `recommended`, or names with blanks between them.
+fn read_left_out<'de, D: Deserializer<'de>>(reader: D) -> Result<Vec<Civ>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum LeftOut {
+        List(Vec<Civ>),
+        Words(String),
+    }
+    match LeftOut::deserialize(reader)? {
+        LeftOut::List(civs) => Ok(civs),
+        LeftOut::Words(words) if words == "recommended" => Ok(Vec::new()),
+        LeftOut::Words(words) => words
+            .split_whitespace()
+            .map(|id| Civ::from_id(id).ok_or_else(|| D::Error::custom(format!("no civilisation `{id}`"))))
+            .collect(),
+    }
+}
+
+/// A number, or the words of a form: digits, or `unlimited`.
+fn read_rounds<'de, D: Deserializer<'de>>(reader: D) -> Result<u8, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Limit {
+        Number(u8),
+        Words(String),
+    }
+    match Limit::deserialize(reader)? {
+        Limit::Number(rounds) => Ok(rounds),
+        Limit::Words(words) if words == "unlimited" => Ok(0),
+        Limit::Words(words) => {
+            words.parse().map_err(|_| D::Error::custom(format!("no number of rounds `{words}`")))
+        }
+    }
 }
 
 impl Default for Setup {
@@ -99,6 +152,7 @@ impl Default for Setup {
             compensation: Compensation::default(),
             pillage: Pillage::default(),
             orders: Orders::default(),
+            wishes: Wishes::default(),
             rounds: ROUNDS,
         }
     }
@@ -117,7 +171,9 @@ pub struct Rules {
     pub pillage: Pillage,
     /// When a leader says who plays after whom.
     pub orders: Orders,
-    /// Rounds after which the game is stopped.
+    /// May lists of wishes be left in the trade?
+    pub wishes: Wishes,
+    /// Rounds after which the game is stopped; 0 is never.
     pub rounds: u8,
 }
 
@@ -156,13 +212,20 @@ impl Setup {
             return Ok(self.players.recommended());
         }
         let civs = self.left_out.iter().fold(CivSet::ALL, |civs, &civ| civs.without(civ));
-        if civs.len() == self.players.count() {
+        let named_once = civs.len() + self.left_out.len() == Civ::COUNT;
+        // Who names them need not say how many that leaves.
+        let fits = self.players == Players::Five || self.players.count() == civs.len();
+        if named_once && fits && (3..Civ::COUNT).contains(&civs.len()) {
             return Ok(civs);
         }
         let count = self.players.count();
         Err(format!(
-            "left_out: with {count} players, {} civilisations are left out, each named once",
-            5 - count
+            "left_out: with {count} players, {} are left out, each named once",
+            match self.players {
+                Players::Five => "at most two civilisations",
+                Players::Four => "one civilisation",
+                Players::Three => "two civilisations",
+            }
         ))
     }
 }
@@ -173,8 +236,11 @@ impl Rules {
         if setup.board != board().id {
             return Err(format!("board: `{}` is not in use here, `{}` is", setup.board, board().id));
         }
-        if setup.rounds == 0 || setup.rounds > 200 {
-            return Err(format!("rounds: {} is not between 1 and 200", setup.rounds));
+        if setup.rounds > ROUNDS_MAX {
+            return Err(format!(
+                "rounds: {} is not between 1 and {ROUNDS_MAX}, or 0 for no limit",
+                setup.rounds
+            ));
         }
         Ok(Rules {
             civs: setup.civs()?,
@@ -182,6 +248,7 @@ impl Rules {
             compensation: setup.compensation,
             pillage: setup.pillage,
             orders: setup.orders,
+            wishes: setup.wishes,
             rounds: setup.rounds,
         })
     }
@@ -199,6 +266,7 @@ impl Rules {
             compensation: self.compensation,
             pillage: self.pillage,
             orders: self.orders,
+            wishes: self.wishes,
             rounds: self.rounds,
         }
     }

@@ -9,6 +9,7 @@ use crate::board::board;
 use crate::purchase::Shop;
 use crate::trade::{Gift, Trade};
 use crate::units::{LEGIONS, Legion, TRIREMES, Trireme, War};
+use crate::victory::Pact;
 use crate::{
     Building, ByCiv, Card, CardSet, Civ, CivSet, PROVINCES_MAX, Pile, Place, Places, Province, ProvinceSet,
     Role, Rules,
@@ -58,6 +59,8 @@ pub(crate) enum Step {
     Ulysses,
     /// Who was turned aside takes one of Ulysses' cards [7].
     Redirected,
+    /// Everybody who takes part may leave wishes.
+    Wishes,
     /// The Director gives a card to whom he left short [5.2.5].
     Compensate,
     /// A leader says who plays next [6] [8].
@@ -66,6 +69,8 @@ pub(crate) enum Step {
     Building,
     /// The cards of a set [6.1].
     Paying,
+    /// Those who would all win in this phase may come to terms.
+    Agree,
     /// What is kept at the end of the phase [6.1].
     Keep,
     /// Triremes [8.1].
@@ -88,6 +93,8 @@ pub enum Reason {
     FourCards,
     /// The last round is over.
     LastRound,
+    /// Those who would have won in the same phase share the victory.
+    Shared,
 }
 
 impl Reason {
@@ -97,6 +104,7 @@ impl Reason {
             Reason::Pyramids => "pyramids",
             Reason::FourCards => "four_heroes_and_wonders",
             Reason::LastRound => "last_round",
+            Reason::Shared => "shared",
         }
     }
 }
@@ -108,6 +116,9 @@ pub struct Over {
     pub winner: Option<Civ>,
     /// Why.
     pub reason: Reason,
+    /// Those who share the victory, if they agreed to.
+    #[serde(default)]
+    pub shared: CivSet,
 }
 
 /// Who plays after whom in a phase.
@@ -165,6 +176,8 @@ pub struct State {
 
     /// Resource cards in the bank.
     pub bank: Pile,
+    /// Cards that were paid in this building phase; they go to the bank at its end [6.1.1].
+    pub paid: Pile,
     /// Resource cards in each hand.
     pub hand: ByCiv<Pile>,
     /// Heroes and wonders of each civilisation.
@@ -186,6 +199,10 @@ pub struct State {
     pub(crate) war: War,
     pub(crate) battle: Battle,
     pub(crate) step: Step,
+    /// The terms that are offered while several would win at once.
+    pub(crate) pact: Option<Pact>,
+    /// Several have what wins, and have agreed to play on until one is ahead.
+    pub playing_on: bool,
     /// How it ended, if it did.
     pub over: Option<Over>,
 }
@@ -204,6 +221,7 @@ impl State {
             triremes: ByCiv([[Trireme::IN_SUPPLY; TRIREMES]; Civ::COUNT]),
             supply: tokens(rules.civs.len()),
             bank: Pile::whole(),
+            paid: Pile::EMPTY,
             hand: ByCiv::default(),
             owned: ByCiv::default(),
             roles: [Civ::Rome; Role::COUNT],
@@ -217,6 +235,8 @@ impl State {
             war: War::NONE,
             battle: Battle::NONE,
             step: Step::Demand,
+            pact: None,
+            playing_on: false,
             over: None,
         }
     }

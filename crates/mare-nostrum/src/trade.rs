@@ -4,7 +4,7 @@ use engine::Turn;
 use serde::{Deserialize, Serialize};
 
 use crate::state::Step;
-use crate::{Action, ByCiv, Card, Civ, CivSet, Compensation, Event, Kind, Phase, Pile, Role, State};
+use crate::{Action, ByCiv, Card, Civ, CivSet, Compensation, Event, Kind, Phase, Pile, Role, State, Wishes};
 
 /// A trade under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -13,10 +13,12 @@ pub(crate) struct Trade {
     pub(crate) demand: u8,
     /// Who takes part.
     pub(crate) partners: CivSet,
-    /// Who has laid down his offer; it cannot be changed any more.
+    /// Who has laid down his offer; until all have he may take it back.
     pub(crate) laid: CivSet,
-    /// Who has begun his offer anew; once is enough.
-    pub(crate) anew: CivSet,
+    /// Who has left his wishes, or has none.
+    pub(crate) wished: CivSet,
+    /// What each wishes to take, the dearest first. Only he knows.
+    pub(crate) wishes: ByCiv<[Option<Wish>; WISHES]>,
     /// Offered cards that nobody has taken. Hidden until all are laid down.
     pub(crate) open: ByCiv<Pile>,
     /// Cards that were taken, with those who took them.
@@ -31,6 +33,13 @@ pub(crate) struct Trade {
     pub(crate) ulysses_used: bool,
 }
 
+/// How long a list of wishes can be.
+pub const WISHES: usize = 6;
+
+/// A card that somebody wishes to take: from whom, and what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Wish(pub Civ, pub Kind);
+
 /// A card that changed hands face down: only the two know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Gift {
@@ -44,7 +53,8 @@ impl Trade {
         demand: 0,
         partners: CivSet::EMPTY,
         laid: CivSet::EMPTY,
-        anew: CivSet::EMPTY,
+        wished: CivSet::EMPTY,
+        wishes: ByCiv([[None; WISHES]; Civ::COUNT]),
         open: ByCiv([Pile::EMPTY; Civ::COUNT]),
         closed: ByCiv([Pile::EMPTY; Civ::COUNT]),
         taker: Civ::Rome,
@@ -56,6 +66,14 @@ impl Trade {
     /// Would a take between these two be the third in a row between them?
     fn is_third(&self, a: Civ, b: Civ) -> bool {
         self.last == [pair(a, b); 2]
+    }
+
+    /// The first wish of the taker that can be fulfilled now. It is struck off his list.
+    fn strike_wish(&mut self) -> Option<Wish> {
+        let targets = self.targets();
+        let open = &self.open;
+        let fits = |Wish(from, kind): Wish| targets.contains(from) && open[from][kind] > 0;
+        self.wishes[self.taker].iter_mut().find(|wish| wish.is_some_and(fits))?.take()
     }
 
     /// From whom the taker may take.
@@ -95,12 +113,17 @@ impl State {
     pub(crate) fn legal_offers(&self, civ: Civ, out: &mut Vec<Action>) {
         if self.trade.open[civ].len() < self.trade.demand {
             out.extend(self.hand[civ].kinds().iter().map(Action::Offer));
-        } else {
+        } else if !self.trade.laid.contains(civ) {
             out.push(Action::Lay);
         }
-        if !self.trade.open[civ].is_empty() && !self.trade.anew.contains(civ) {
+        if !self.trade.open[civ].is_empty() {
             out.push(Action::Anew);
         }
+    }
+
+    /// Who has laid his offer down while others have not may take it back, and is not waited for.
+    pub(crate) fn may_take_back(&self) -> CivSet {
+        if self.step == Step::Offers && self.over.is_none() { self.trade.laid } else { CivSet::EMPTY }
     }
 
     pub(crate) fn apply_offers(&mut self, civ: Civ, action: Action, turn: &mut Turn<'_, Event>) {
@@ -110,7 +133,10 @@ impl State {
             Action::Anew => {
                 self.hand[civ].add(*open);
                 *open = Pile::EMPTY;
-                self.trade.anew.insert(civ);
+                if self.trade.laid.contains(civ) {
+                    self.trade.laid.remove(civ);
+                    turn.tell(Event::TookBack { civ });
+                }
             }
             _ => {
                 self.trade.laid.insert(civ);
@@ -128,7 +154,49 @@ impl State {
         for civ in self.trade.partners {
             turn.tell(Event::Revealed { civ, cards: self.trade.open[civ] });
         }
-        self.next_take(turn);
+        match self.rules.wishes {
+            Wishes::On => self.step = Step::Wishes,
+            Wishes::Off => self.next_take(turn),
+        }
+    }
+
+    /// Open cards of others, as often as there are such, as long as the list has room.
+    pub(crate) fn legal_wishes(&self, civ: Civ, out: &mut Vec<Action>) {
+        let list = &self.trade.wishes[civ];
+        out.push(Action::Done);
+        if list.iter().any(Option::is_some) {
+            out.push(Action::Anew);
+        }
+        if list.iter().all(Option::is_some) {
+            return;
+        }
+        for from in self.trade.partners.without(civ) {
+            for kind in self.trade.open[from].kinds() {
+                let wished = list.iter().filter(|&&wish| wish == Some(Wish(from, kind))).count();
+                if wished < usize::from(self.trade.open[from][kind]) {
+                    out.push(Action::Wish(from, kind));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn apply_wishes(&mut self, civ: Civ, action: Action, turn: &mut Turn<'_, Event>) {
+        let list = &mut self.trade.wishes[civ];
+        match action {
+            Action::Wish(from, kind) => {
+                if let Some(free) = list.iter_mut().find(|wish| wish.is_none()) {
+                    *free = Some(Wish(from, kind));
+                }
+            }
+            Action::Anew => *list = [None; WISHES],
+            _ => {
+                self.trade.wished.insert(civ);
+                turn.tell(Event::Wished { civ });
+                if self.trade.wished == self.trade.partners {
+                    self.next_take(turn);
+                }
+            }
+        }
     }
 
     pub(crate) fn legal_take(&self, out: &mut Vec<Action>) {
@@ -196,6 +264,10 @@ impl State {
     fn next_take(&mut self, turn: &mut Turn<'_, Event>) {
         if self.trade.targets().is_empty() {
             self.end_trade(turn);
+        } else if let Some(Wish(from, kind)) = self.trade.strike_wish() {
+            // What was wished in secret comes to light.
+            turn.reveal();
+            self.apply_take(from, kind, turn);
         } else {
             self.step = Step::Take;
         }

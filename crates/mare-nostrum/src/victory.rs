@@ -1,18 +1,153 @@
 //! Chapter 9: the end of the game.
 
 use engine::Turn;
+use serde::{Deserialize, Serialize};
 
-use crate::{Civ, Event, Over, Reason, State};
+use crate::rules::ROUNDS;
+use crate::state::Step;
+use crate::{Action, Card, Civ, CivSet, Event, Kind, Over, Pile, Reason, Role, State};
+
+/// Heroes and wonders that win together [9.1].
+const ENOUGH: usize = 4;
+
+/// Terms among those who would all win in the same building phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pact {
+    /// Who is the first to have what wins.
+    pub first: Civ,
+    /// All who would win in this phase.
+    pub all: CivSet,
+    /// What the first has offered: to play on, or to share the victory; nothing yet.
+    pub play_on: Option<bool>,
+    /// Who has yet to answer.
+    pub(crate) left: CivSet,
+}
+
+impl Pact {
+    /// Who is asked: the first for his offer, then the others.
+    pub(crate) fn asked(&self) -> Option<Civ> {
+        if self.play_on.is_none() { Some(self.first) } else { self.left.iter().next() }
+    }
+}
 
 impl State {
     pub(crate) fn finish(&mut self, winner: Option<Civ>, reason: Reason, turn: &mut Turn<'_, Event>) {
-        self.over = Some(Over { winner, reason });
-        turn.tell(Event::Over { winner, reason });
+        self.end_game(Over { winner, reason, shared: CivSet::EMPTY }, turn);
     }
 
-    /// The round is over; after the last one whoever stands best wins.
+    fn end_game(&mut self, over: Over, turn: &mut Turn<'_, Event>) {
+        let Over { winner, reason, shared } = over;
+        self.over = Some(over);
+        turn.tell(Event::Over { winner, reason, shared });
+    }
+
+    /// Has the civilisation what wins: the Pyramids, or four heroes and wonders [9.1]?
+    pub fn has_finished(&self, civ: Civ) -> bool {
+        self.owned[civ].len() >= ENOUGH || self.has(civ, Card::Pyramids)
+    }
+
+    fn wins(&mut self, civ: Civ, turn: &mut Turn<'_, Event>) {
+        let pyramids = self.has(civ, Card::Pyramids);
+        self.finish(Some(civ), if pyramids { Reason::Pyramids } else { Reason::FourCards }, turn);
+    }
+
+    /// [9.1] The first to have what wins has won, unless others could have it in the same phase too: if none
+    /// of them is the Political Leader, they may come to terms.
+    pub(crate) fn finish_first(&mut self, first: Civ, turn: &mut Turn<'_, Event>) {
+        if self.playing_on {
+            return;
+        }
+        let rivals: CivSet = self.to_come().iter().filter(|&civ| self.could_finish(civ)).collect();
+        let all = rivals.with(first);
+        if rivals.is_empty() || all.contains(self.leader(Role::Political)) {
+            return self.wins(first, turn);
+        }
+        self.pact = Some(Pact { first, all, play_on: None, left: rivals });
+        self.step = Step::Agree;
+    }
+
+    /// Do the cards of somebody pay for what wins, if it is his turn?
+    fn could_finish(&self, civ: Civ) -> bool {
+        let hand = self.hand[civ];
+        if self.would_finish(civ, &hand) {
+            return true;
+        }
+        let swapped = |gives: Kind, gets: Kind| {
+            let mut then = hand;
+            then[gives] -= 1;
+            then[gets] += 1;
+            self.would_finish(civ, &then)
+        };
+        self.has(civ, Card::Cleopatra)
+            && (hand.goods().iter().any(|good| self.bank[Kind::Tax] > 0 && swapped(good, Kind::Tax))
+                || self.bank.goods().iter().any(|good| hand[Kind::Tax] > 0 && swapped(Kind::Tax, good)))
+    }
+
+    fn would_finish(&self, civ: Civ, hand: &Pile) -> bool {
+        let pyramids = self.holder(Card::Pyramids).is_none() && sets(hand, Card::Pyramids.price()) > 0;
+        let missing = ENOUGH.saturating_sub(self.owned[civ].len());
+        let for_sale = |card: &&Card| {
+            **card != Card::Pyramids
+                && self.holder(**card).is_none()
+                && card.civ().is_none_or(|own| own == civ)
+        };
+        pyramids
+            || (usize::from(sets(hand, Card::Caesar.price())) >= missing
+                && Card::ALL.iter().filter(for_sale).count() >= missing)
+    }
+
+    pub(crate) fn legal_terms(&self, civ: Civ, out: &mut Vec<Action>) {
+        let Some(pact) = self.pact else { return };
+        out.push(Action::Pass);
+        if civ == pact.first || pact.play_on == Some(false) {
+            out.push(Action::Share);
+        }
+        if civ == pact.first || pact.play_on == Some(true) {
+            out.push(Action::PlayOn);
+        }
+    }
+
+    /// The first offers terms, then each of the others accepts or not; if one does not, the order of play
+    /// decides, and the first has won.
+    pub(crate) fn apply_terms(&mut self, civ: Civ, action: Action, turn: &mut Turn<'_, Event>) {
+        let Some(mut pact) = self.pact.take() else { return };
+        if action == Action::Pass {
+            return self.wins(pact.first, turn);
+        }
+        let play_on = action == Action::PlayOn;
+        pact.play_on = Some(play_on);
+        pact.left.remove(civ);
+        turn.tell(Event::Agreed { civ, play_on });
+        if !pact.left.is_empty() {
+            self.pact = Some(pact);
+        } else if play_on {
+            self.playing_on = true;
+            self.step = Step::Building;
+        } else {
+            self.end_game(Over { winner: None, reason: Reason::Shared, shared: pact.all }, turn);
+        }
+    }
+
+    /// Of those who play on with what wins, one alone is ahead: he has won.
+    pub(crate) fn settle_pact(&mut self, turn: &mut Turn<'_, Event>) -> bool {
+        if !self.playing_on {
+            return false;
+        }
+        let finished = || self.civs().iter().filter(|&civ| self.has_finished(civ));
+        let most = finished().map(|civ| self.owned[civ].len()).max();
+        let mut ahead = finished().filter(|&civ| Some(self.owned[civ].len()) == most);
+        match (ahead.next(), ahead.next()) {
+            (Some(winner), None) => {
+                self.wins(winner, turn);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The round is over; after the last one, if there is one, whoever stands best wins.
     pub(crate) fn end_round(&mut self, turn: &mut Turn<'_, Event>) {
-        if self.round < self.rules.rounds {
+        if self.rules.rounds == 0 || self.round < self.rules.rounds {
             return self.begin_round(turn);
         }
         let best = self.civs().iter().map(|civ| self.standing(civ)).max();
@@ -25,4 +160,17 @@ impl State {
     fn standing(&self, civ: Civ) -> (usize, u32, u8) {
         (self.owned[civ].len(), self.buildings_of(civ), self.hand[civ].len())
     }
+
+    /// How far the game is: 0 at its start, 1 in its last round. Without a limit it counts to the usual one.
+    pub fn lateness(&self) -> f32 {
+        let last = if self.rules.rounds == 0 { ROUNDS } else { self.rules.rounds };
+        f32::from(self.round) / f32::from(last)
+    }
+}
+
+/// Sets of this price that a hand pays one after the other.
+fn sets(hand: &Pile, price: u8) -> u8 {
+    let goods = |count: u8| -> u8 { Kind::GOODS.iter().map(|kind| hand[kind].min(count)).sum() };
+    let most = (1..=3).take_while(|&count| goods(count) >= price * count).last().unwrap_or(0);
+    most + hand[Kind::Tax] / price
 }

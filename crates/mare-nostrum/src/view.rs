@@ -9,7 +9,9 @@ use crate::document::pile;
 use crate::notation::Spot;
 use crate::state::Step;
 use crate::units::Task;
-use crate::{Building, ByCiv, Card, Civ, CivSet, Event, Pile, Place, Province, Role, State, TradeView, Zone};
+use crate::{
+    Building, ByCiv, Card, Civ, CivSet, Event, Pile, Place, Province, Role, State, TradeView, Wish, Zone,
+};
 
 fn ids(civs: CivSet) -> Value {
     civs.iter().map(Civ::id).collect()
@@ -29,6 +31,7 @@ impl State {
             "seas": self.waters(),
             "war_torn": Province::all().filter(|&p| self.is_war_torn(p)).map(Province::id).collect::<Vec<_>>(),
             "bank": pile(&self.bank),
+            "paid": pile(&self.paid),
             "supply": Building::ALL.iter().map(|&kind| (kind.id().to_owned(), self.supply[kind.index()].into())).collect::<Map<_, _>>(),
             "players": self.civs().iter().map(|civ| (civ.id().to_owned(), self.player_document(civ, own))).collect::<Map<_, _>>(),
             "order": self.order.civs().iter().map(|civ| civ.id()).collect::<Vec<_>>(),
@@ -41,6 +44,13 @@ impl State {
         }
         if let Some(item) = self.shop.item {
             view["purchase"] = json!({ "item": item.to_string(), "owed": self.shop.owed });
+        }
+        if let Some(pact) = self.pact {
+            view["terms"] =
+                json!({ "first": pact.first.id(), "all": ids(pact.all), "play_on": pact.play_on });
+        }
+        if self.playing_on {
+            view["playing_on"] = true.into();
         }
         if self.step == Step::Placing {
             view["points"] = self.shop.points.into();
@@ -55,6 +65,9 @@ impl State {
         }
         if let Some(over) = self.over {
             view["over"] = json!({ "winner": over.winner.map(Civ::id), "reason": over.reason.id() });
+            if !over.shared.is_empty() {
+                view["over"]["shared"] = ids(over.shared);
+            }
         }
         view
     }
@@ -87,7 +100,14 @@ fn trade_document(trade: &TradeView, own: Option<Civ>) -> Value {
         "open": piles(&trade.open, shown),
         "closed": piles(&trade.closed, trade.partners),
     });
-    if trade.revealed {
+    if trade.wishing {
+        document["wished"] = ids(trade.wished);
+    }
+    if !own.is_empty() && trade.wishes().next().is_some() {
+        document["wishes"] =
+            trade.wishes().map(|Wish(civ, kind)| format!("{} {}", civ.id(), kind.id())).collect();
+    }
+    if trade.revealed && !trade.wishing {
         document["taker"] = trade.taker.id().into();
     }
     document
@@ -100,6 +120,11 @@ pub(crate) fn event_document(event: &Event) -> Value {
         Event::Income { cards, .. } | Event::Revealed { cards, .. } | Event::Paid { cards, .. } => {
             document["cards"] = json!(pile(&cards));
         }
+        Event::Ordered { civs, .. } => document["civs"] = civs.iter().flatten().map(|civ| civ.id()).collect(),
+        Event::Over { shared, .. } => match document.as_object_mut() {
+            Some(map) if shared.is_empty() => drop(map.remove("shared")),
+            _ => document["shared"] = ids(shared),
+        },
         Event::Bought { item, .. } => document["item"] = item.to_string().into(),
         Event::Tasked { province, task, .. } | Event::Recalled { province, task, .. } => {
             document["task"] = task_text(province, task);

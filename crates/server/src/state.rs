@@ -189,7 +189,8 @@ impl Room {
             phase: turn.phase,
             turn: turn.number,
             prompt: self.question(question.prompt, question.rule),
-            choices: if asked { question.choices } else { Vec::new() },
+            // Who is not waited for has some only where he may still change his mind.
+            choices: if begun { question.choices } else { Vec::new() },
             barred: if asked { question.barred } else { Vec::new() },
             can_hint: asked && self.gives_hints(),
             can_undo: undoable > Some(0),

@@ -4,6 +4,7 @@
 //! Another language is another set of these files.
 
 mod actions;
+mod barred;
 mod board;
 mod events;
 mod groups;
@@ -15,10 +16,10 @@ mod scene;
 mod tracks;
 
 use engine::{Eyes, Seat};
-use mare_nostrum::{Action, Event, State, board};
-use serde_json::{Value, json};
+use mare_nostrum::{Action, Civ, Event, State, board};
+use serde_json::{Map, Value, json};
 
-use crate::{Ground, Group, Line, Page, Prompt, Words};
+use crate::{Barred, Ground, Group, Line, Page, Prompt, Words};
 
 impl Words for State {
     const TITLE: &'static str = "Mare Nostrum";
@@ -48,6 +49,11 @@ impl Words for State {
                         "4": "Four: Babylon is neutral.",
                         "3": "Three: Rome and Egypt are neutral."
                     }
+                },
+                "left_out": {
+                    "default": "recommended",
+                    "about": "Which civilisations nobody plays, with three or four players. They are neutral.",
+                    "values": left_out()
                 },
                 "set_up": {
                     "default": "basic",
@@ -80,9 +86,34 @@ impl Words for State {
                         "at_once": "The whole order at the beginning of the phase.",
                         "one_by_one": "The next player when the last one has finished."
                     }
+                },
+                "wishes": {
+                    "default": "off",
+                    "about": "Lists of wishes in the trade: for slow games.",
+                    "values": {
+                        "off": "Everybody is asked for each card that he takes.",
+                        "on": "When the offers are turned up everybody may leave a list of cards; they are taken for \
+                            him when it is his turn."
+                    }
+                },
+                "rounds": {
+                    "default": "60",
+                    "about": "After how many rounds whoever stands best wins, if nobody has won before. The rulebook \
+                        knows no limit.",
+                    "values": {
+                        "60": "Hardly ever reached.",
+                        "20": "Long enough for most games.",
+                        "12": "A short evening.",
+                        "8": "A try.",
+                        "unlimited": "Until somebody wins."
+                    }
                 }
             }
         })
+    }
+
+    fn barred(&self, seat: Seat) -> Vec<Barred> {
+        barred::barred(self, seat)
     }
 
     fn prompt(&self, eyes: Eyes) -> Prompt {
@@ -124,4 +155,17 @@ impl Words for State {
     fn goes_on(event: &Event) -> bool {
         events::goes_on(event)
     }
+}
+
+/// Each choice of those who are not played, by their names; the page shows who is left.
+fn left_out() -> Value {
+    let mut values = Map::new();
+    values.insert("recommended".to_owned(), "With four Babylon, with three Rome and Egypt.".into());
+    for (index, &one) in Civ::ALL.iter().enumerate() {
+        values.insert(one.id().to_owned(), "Four play.".into());
+        for &other in &Civ::ALL[index + 1..] {
+            values.insert(format!("{} {}", one.id(), other.id()), "Three play.".into());
+        }
+    }
+    values.into()
 }

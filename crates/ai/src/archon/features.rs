@@ -57,7 +57,7 @@ pub fn names() -> Vec<String> {
 pub fn features(state: &State) -> ArrayVec<Features, { Civ::COUNT }> {
     let due = state.income_due();
     let threats = threats(state);
-    let late = f32::from(state.round) / f32::from(state.rules.rounds.max(1));
+    let late = state.lateness();
     let of = |civ: Civ| {
         let owned = state.owned[civ].len() as f32;
         let hand = &state.hand[civ];

@@ -49,7 +49,7 @@ pub(super) fn score(state: &State, civ: Civ, action: Action) -> Score {
             rest[kind] -= 1;
             -worth(&rest, kind)
         }
-        Action::Lay => 100,
+        Action::Lay | Action::Done => 100,
         Action::Anew => -100,
         Action::Take(_, kind) => worth(&holdings(state, civ), kind),
         Action::Give(kind) => {

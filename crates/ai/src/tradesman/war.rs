@@ -89,7 +89,8 @@ fn own_garrison(state: &Sight<'_>, civ: Civ, province: Province) -> Garrison {
 fn gain(state: &Sight<'_>, civ: Civ, province: Province) -> Score {
     let Some(owner) = state.owner(province).filter(|&owner| owner != civ) else { return 0 };
     let buildings = province_value(state, province);
-    let all = if state.is_players_capital(province) || state.markers_left(civ) == 0 {
+    let keeps = state.markers_left(civ) > 0 && state.reach().contains(province);
+    let all = if state.is_players_capital(province) || !keeps {
         buildings / 2
     } else {
         buildings + marker(state, province) / 2
@@ -132,12 +133,8 @@ pub(super) fn score(state: &Sight<'_>, civ: Civ, action: Action) -> Score {
             let theirs = own_garrison(state, enemy, at);
             -1000 + own - 35 * theirs.legions - 60 * theirs.forts
         }
-        Action::Task(_, Task::Annex) => {
-            if state.markers_left(civ) > 0 {
-                400
-            } else {
-                1
-            }
+        Action::Task(province, Task::Annex) => {
+            if state.markers_left(civ) > 0 && state.reach().contains(province) { 400 } else { 1 }
         }
         Action::Task(province, Task::Occupy(place)) => 300 + prize(state, province, place),
         Action::Pillage(province, _) => pillage(state, civ, province),

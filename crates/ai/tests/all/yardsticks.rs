@@ -38,7 +38,7 @@ fn yardsticks_are_not_bent() {
     );
     assert_eq!(
         played::<mare_nostrum::State>(&mare_nostrum::Setup::default(), "tradesman"),
-        (2357, 15209001364287072222)
+        (1756, 430396227917132405)
     );
     assert_eq!(
         played::<hands_in_the_sea::State>(&hands_in_the_sea::Setup::default(), "suffete"),

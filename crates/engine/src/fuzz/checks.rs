@@ -16,7 +16,8 @@ fn seats<G: Game>(game: &Match<G>) -> impl Iterator<Item = Seat> {
 }
 
 fn is_asked<G: Game>(game: &Match<G>, seat: Seat) -> bool {
-    matches!(game.status(), Status::Waiting(asked) if asked.contains(seat))
+    let free = game.state().free().contains(seat);
+    matches!(game.status(), Status::Waiting(asked) if free || asked.contains(seat))
 }
 
 /// The game's own laws of conservation hold.

@@ -9,8 +9,20 @@ fn annexing() -> Table {
         .build("sicilia.city.0")
         .tasked(Rome, "sicilia")
         .tasked(Rome, "sicilia.city.0");
-    table.hand(Rome, "6 tax");
+    table.hand(Rome, "6 tax").ship(Rome, "tyrrhenum");
     table
+}
+
+/// [6.4] By the ordinary rules: next to an own province, by land or by triremes. The Lighthouse needs
+/// neither.
+#[test]
+fn an_annexed_province_is_within_reach() {
+    let mut table = annexing();
+    assert!(table.can(Rome, "buy exchange sicilia"));
+    table.state.triremes[Rome] = [Trireme::IN_SUPPLY; crate::TRIREMES];
+    assert!(table.offered(Rome, "buy exchange").is_empty(), "no fleet, no way");
+    table.own(Rome, Card::Lighthouse);
+    assert!(table.can(Rome, "buy exchange sicilia"));
 }
 
 /// [6.4] [R-14] [D19] The marker is exchanged; buildings change hands; nothing is built there this round.
@@ -52,7 +64,7 @@ fn neutral_capitals() {
     table.marker(Babylon, "babylonia").legions(Rome, "babylonia", 1);
     table.play(Rome, "annex babylonia");
     let mut table = Table::building_in(&Setup { players: Players::Four, ..Setup::default() }, Rome);
-    table.marker(Babylon, "babylonia").tasked(Rome, "babylonia").hand(Rome, "3 tax");
+    table.marker(Babylon, "babylonia").tasked(Rome, "babylonia").hand(Rome, "3 tax").marker(Rome, "syria");
     table.play(Rome, "buy exchange babylonia");
     assert_eq!(table.state.owner(province("babylonia")), Some(Rome));
 }
@@ -61,8 +73,9 @@ fn neutral_capitals() {
 #[test]
 fn hammurabis_marker() {
     let mut table = Table::building(Babylon);
-    table.own(Babylon, Card::Hammurabi).marker(Greece, "sicilia").tasked(Babylon, "sicilia");
-    table.play(Babylon, "buy exchange sicilia");
-    assert_eq!(table.state.owner(province("sicilia")), Some(Babylon));
+    table.own(Babylon, Card::Hammurabi).marker(Greece, "syria").tasked(Babylon, "syria");
+    table.play(Babylon, "buy exchange syria");
+    assert_eq!(table.state.owner(province("syria")), Some(Babylon));
+    assert!(matches!(table.log[..2], [Event::FreeMarker { civ: Babylon }, Event::Bought { .. }]));
     assert!(table.offered(Babylon, "buy marker").is_empty(), "one is free, and there are no cards");
 }

@@ -66,14 +66,41 @@ fn usual_set() {
     assert_eq!(table.legions_in(Greece, "achaea"), 1);
 }
 
-/// [6.1.1] Exactly the price, of one sort, to the bank at once.
+/// [6.1.1] Exactly the price, of one sort; the cards go to the bank at the end of the phase.
 #[test]
 fn payment() {
     let mut table = Table::building(Greece);
     table.hand(Greece, "2 tax 2 grain gold");
     assert!(table.offered(Greece, "buy legion").is_empty(), "two of a sort are no three");
     table.hand(Greece, "4 tax").play(Greece, "buy legion achaea");
-    assert_eq!((table.hand_of(Greece), table.state.bank[Kind::Tax]), (cards("tax"), 34));
+    assert_eq!((table.hand_of(Greece), table.state.bank[Kind::Tax]), (cards("tax"), 31));
+    assert_eq!(table.state.paid, cards("3 tax"));
+    table.plays(Greece, &["done", "keep 1"]);
+    assert_eq!((table.state.bank[Kind::Tax], table.state.paid), (34, Pile::EMPTY));
+}
+
+/// [6.1.1] [card cleopatra] What was paid in this phase is not in the bank to swap for.
+#[test]
+fn paid_cards_are_not_in_the_bank() {
+    let mut table = Table::building(Rome);
+    table.hand(Rome, "5 gold gems oil").own(Egypt, Card::Cleopatra).hand(Egypt, "tax");
+    table.plays(Rome, &["buy legion roma", "done"]);
+    assert!(!table.can(Egypt, "swap tax gold") && table.can(Egypt, "swap tax papyrus"));
+}
+
+/// [6] The order of play is told once, when it is complete.
+#[test]
+fn one_event_for_an_order() {
+    let mut table = Table::trading();
+    table.hand(Carthage, "tax").hand(Rome, "tax").play(Carthage, "demand 0");
+    table.log.clear();
+    table.plays(Egypt, &["next babylon", "next rome", "next egypt"]);
+    assert!(table.log.is_empty());
+    table.play(Egypt, "next carthage");
+    let orders = table.log.iter().filter(|event| matches!(event, Event::Ordered { .. })).count();
+    assert_eq!(orders, 1);
+    let told = crate::view::event_document(&table.log[0]);
+    assert_eq!(told["civs"], serde_json::json!(["babylon", "rome", "egypt", "carthage", "greece"]));
 }
 
 /// [6.1.2] All goods and all tax but two cards go back; also of those who built nothing.
@@ -169,7 +196,7 @@ fn docks() {
     assert_eq!(table.state.docked_at(Egypt, province("aegyptus")), 1);
 }
 
-/// [6.3.6] [R-08] [D10] Nothing where a foreign legion stands, but in the own capital everything.
+/// [6.3.6] [R-08] [R-40] [D10] Nothing where a foreign legion stands, but in the own capital everything.
 #[test]
 fn foreign_legions() {
     let mut table = Table::building(Rome);

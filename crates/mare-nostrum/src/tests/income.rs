@@ -43,7 +43,7 @@ fn the_occupiers_market() {
     assert_eq!(due(&table, Greece), cards("papyrus"));
 }
 
-/// [5.1.2] [5.1.3] [D12] A temple without a legion doubles nothing for the occupier of the city.
+/// [5.1.2] [5.1.3] [R-42] [D12] A temple without a legion doubles nothing for the occupier of the city.
 #[test]
 fn the_owners_temple() {
     let mut table = Table::at_war(Rome);

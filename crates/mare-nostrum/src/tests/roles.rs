@@ -46,7 +46,8 @@ fn heroes_that_count() {
     }
 }
 
-/// [T09] [4.1] A building under a foreign legion counts for the legion's player.
+/// [T09] [4.1] A city or caravan under a foreign legion counts for the legion's player; a temple or
+/// market stays with its owner.
 #[test]
 fn occupied_buildings_count_for_the_occupier() {
     let mut table = Table::at_war(Rome);
@@ -54,7 +55,7 @@ fn occupied_buildings_count_for_the_occupier() {
     table.tasked(Rome, "sicilia.city.0").tasked(Rome, "sicilia.market");
     let count = |civ, role| table.state.count_for(civ, role);
     assert_eq!((count(Rome, Role::Political), count(Greece, Role::Political)), (1, 1));
-    assert_eq!((count(Rome, Role::Commerce), count(Greece, Role::Commerce)), (1, 0));
+    assert_eq!((count(Rome, Role::Commerce), count(Greece, Role::Commerce)), (0, 1));
 }
 
 /// [4.2] [D13] The holder keeps a role while he is among the highest; otherwise the highest takes it.

@@ -83,6 +83,27 @@ fn resampled_offers() {
     assert_eq!(seen.len(), 3);
 }
 
+/// Wishes are known to their owner alone, and nobody sees how many there are; a bot that imagines the
+/// game keeps its own and no others.
+#[test]
+fn wishes_are_hidden() {
+    let mut table = Table::trading();
+    table.state.rules.wishes = crate::Wishes::On;
+    table.hand(Carthage, "tax gold").hand(Rome, "wine oil fish").play(Carthage, "demand 1");
+    table.offers(&[(Carthage, "gold"), (Rome, "oil")]);
+    let before = [None, Some(Seat(1))].map(|eyes| view(&table.state, eyes));
+    table.play(Rome, "wish carthage gold");
+    assert_eq!(before, [None, Some(Seat(1))].map(|eyes| view(&table.state, eyes)));
+    assert_eq!(view(&table.state, Some(Seat(0)))["trade"]["wishes"], json!(["carthage gold"]));
+    table.play(Rome, "done");
+    let mut imagined = table.state;
+    imagined.resample(Some(Seat(1)), &mut Chance::from_number(1));
+    assert_eq!(imagined.trade.wishes[Rome], [None; crate::WISHES]);
+    imagined = table.state;
+    imagined.resample(Some(Seat(0)), &mut Chance::from_number(1));
+    assert_eq!(imagined.trade.wishes, table.state.trade.wishes);
+}
+
 /// No player takes an offer back once all have been turned up.
 #[test]
 fn turned_up_offers_are_settled() {

@@ -121,10 +121,23 @@ fn left_out() {
         let (mut chance, mut events) = (Chance::from_number(1), Events::new());
         State::start(setup, &mut Turn { chance: &mut chance, events: &mut events }).unwrap_err()
     };
-    assert!(refused(&with(Players::Five, &[Rome])).contains("left_out"));
+    assert_eq!(State::seats(&with(Players::Five, &[Rome])).len(), 4, "who is named decides");
+    assert!(refused(&with(Players::Five, &[Rome, Greece, Egypt])).contains("left_out"));
+    assert!(refused(&with(Players::Four, &[Rome, Greece])).contains("left_out"));
     assert!(refused(&with(Players::Three, &[Rome, Rome])).contains("left_out"));
-    assert!(refused(&Setup { rounds: 0, ..Setup::default() }).contains("rounds"));
+    assert!(refused(&Setup { rounds: 201, ..Setup::default() }).contains("rounds"));
     assert!(refused(&Setup { board: "moon".into(), ..Setup::default() }).contains("`moon` is not in use"));
+}
+
+/// [3.4.1] A form names them in words, and the rounds too.
+#[test]
+fn setups_in_words() {
+    let read = |text: &str| serde_json::from_str::<Setup>(text);
+    let setup = read(r#"{"players":"3","left_out":"rome greece","rounds":"20"}"#).expect("a setup");
+    assert_eq!((&setup.left_out[..], setup.rounds), (&[Rome, Greece][..], 20));
+    assert_eq!(Rules::of(&setup).map(|rules| rules.civs.len()), Ok(3));
+    assert_eq!(read(r#"{"left_out":"recommended"}"#).expect("a setup"), Setup::default());
+    assert!(read(r#"{"left_out":"atlantis"}"#).is_err() && read(r#"{"rounds":"many"}"#).is_err());
 }
 
 /// [3.3.1] [R-17] In random order, one after the other.
@@ -188,7 +201,7 @@ fn places_of_the_advanced_set_up() {
     assert!(first_to_place(Babylon).offered(Babylon, "buy trireme").is_empty(), "no coast");
 }
 
-/// [3.3.8] Each role to somebody without one who counts most for it.
+/// [3.3.8] [R-43] Each role to somebody without one who counts most for it.
 #[test]
 fn roles_of_the_advanced_set_up() {
     let mut table = advanced(3);

@@ -56,7 +56,7 @@ fn pillage_under_a_legion() {
     assert!(!table.can(Rome, "pillage sicilia.res.grain"));
 }
 
-/// [8.4.3] [T08] Only on the own turn: who is left alone later waits for his next one.
+/// [8.4.3] [R-41] [T08] Only on the own turn: who is left alone later waits for his next one.
 #[test]
 fn left_alone_later() {
     let mut table = Table::at_war(Rome);

@@ -61,18 +61,89 @@ fn offers_together() {
     table.asks(Carthage);
 }
 
-/// Cards go back into the hand once, before they are laid down.
+/// Cards go back into the hand as often as one likes, also when they are laid down, until all are.
 #[test]
 fn beginning_anew() {
     let mut table = three_with(1, [(Carthage, "gold tax"), (Rome, "wine"), (Greece, "oil")]);
     assert!(!table.can(Carthage, "anew"));
-    table.plays(Carthage, &["offer gold", "anew", "offer tax"]);
-    assert_eq!(table.legal(Carthage), ["lay"]);
-    table.play(Carthage, "lay");
-    assert!(table.legal(Carthage).is_empty());
+    table.plays(Carthage, &["offer gold", "anew", "offer tax", "anew", "offer gold", "lay"]);
+    assert_eq!(table.state.asked(), CivSet::EMPTY.with(Rome).with(Greece), "nobody waits for Carthage");
+    assert_eq!(table.legal(Carthage), ["anew"]);
+    table.offers(&[(Rome, "wine")]).play(Carthage, "anew");
+    assert!(table.log.contains(&Event::TookBack { civ: Carthage }));
+    table.offers(&[(Greece, "oil")]);
+    table.asks(Carthage);
+    table.offers(&[(Carthage, "tax")]);
+    assert_eq!(table.state.trade.open[Carthage], cards("tax"));
+    assert!(table.legal(Rome).is_empty() && table.legal(Greece).is_empty(), "turned up");
 }
 
-/// [5.2.4] [D01] Everybody takes once, round the table: all even.
+/// The gate lets somebody change his mind who is not asked any more.
+#[test]
+fn the_gate_knows_who_is_free() {
+    use engine::{Match, Seat, Seed};
+    let mut game = Match::<State>::new(Setup::default(), Seed::from_text("free")).expect("a game");
+    game.play(Seat(1), Action::Demand(1)).expect("legal");
+    let offer = game.legal(Seat(0))[0];
+    game.play(Seat(0), offer).expect("legal");
+    game.play(Seat(0), Action::Lay).expect("legal");
+    assert!(game.state().free().contains(Seat(0)) && !game.state().free().contains(Seat(1)));
+    assert!(game.play(Seat(0), offer).is_err());
+    game.play(Seat(0), Action::Anew).expect("free to change his mind");
+}
+
+fn wishing() -> Table {
+    let mut table = Table::trading();
+    table.state.rules.wishes = crate::Wishes::On;
+    table
+        .hand(Carthage, "gold gems")
+        .hand(Rome, "wine fish")
+        .hand(Greece, "2 oil")
+        .play(Carthage, "demand 2");
+    table.offers(&[(Carthage, "gold gems"), (Rome, "wine fish"), (Greece, "2 oil")]);
+    table
+}
+
+/// Wishes are fulfilled in their order when it is somebody's turn to take; if none fits he is asked.
+#[test]
+fn wishes_are_fulfilled() {
+    let mut table = wishing();
+    assert_eq!(table.state.asked(), CivSet::EMPTY.with(Carthage).with(Rome).with(Greece));
+    assert!(!table.can(Rome, "wish rome wine"), "nobody takes his own");
+    table.plays(Rome, &["wish carthage gold", "anew", "wish greece oil", "wish carthage gems", "done"]);
+    assert!(!table.can(Greece, "wish carthage oil"));
+    table.play(Greece, "done").plays(Carthage, &["wish rome wine", "done"]);
+    // Carthage takes wine, Rome oil; Greece has no wishes.
+    table.asks(Greece);
+    let took = table.log.iter().filter(|event| matches!(event, Event::Took { .. })).count();
+    assert_eq!((took, table.state.trade.closed[Rome]), (2, cards("oil")));
+    table.play(Greece, "take rome fish");
+    // Rome's second wish: gems.
+    assert_eq!(table.state.trade.closed[Rome], cards("oil gems"));
+    table.asks(Carthage);
+}
+
+/// [R-44] [5.2.4] No wish is fulfilled that would be a third take in a row between the same two.
+#[test]
+fn wishes_keep_the_rules_of_taking() {
+    let mut table = wishing();
+    table.plays(Carthage, &["wish rome wine", "wish rome fish", "done"]);
+    table.plays(Rome, &["wish carthage gold", "done"]).play(Greece, "done");
+    // Carthage from Rome, Rome from Carthage: Carthage may not take Rome's fish now.
+    table.asks(Carthage);
+    assert_eq!(table.legal(Carthage), ["take greece oil"]);
+}
+
+/// A list holds six; a card is wished for as often as it lies there.
+#[test]
+fn length_of_a_list() {
+    let mut table = wishing();
+    table.plays(Rome, &["wish greece oil", "wish greece oil"]);
+    assert!(!table.can(Rome, "wish greece oil") && table.can(Rome, "wish carthage gold"));
+    assert_eq!(crate::WISHES, 6);
+}
+
+/// [5.2.4] [R-39] [D01] Everybody takes once, round the table: all even.
 #[test]
 fn all_even() {
     let mut table = one_each();
@@ -132,7 +203,7 @@ fn two_alone() {
     assert_eq!((table.hand_of(Carthage), table.hand_of(Rome)), (cards("2 gold wine"), cards("gold 2 wine")));
 }
 
-/// The shortage is made good also when only the taker himself has open cards.
+/// The shortage is made good also when only the taker himself has open cards.
 #[test]
 fn an_early_stop() {
     let mut table = three_with(2, [(Carthage, "2 gold tax"), (Rome, "2 wine"), (Greece, "2 oil")]);

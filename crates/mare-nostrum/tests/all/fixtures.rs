@@ -14,6 +14,8 @@ fn place(reason: Reason) -> usize {
         Reason::Pyramids => 0,
         Reason::FourCards => 1,
         Reason::LastRound => 2,
+        // It takes people to agree; `tests/victory.rs` shows it.
+        Reason::Shared => 3,
     }
 }
 

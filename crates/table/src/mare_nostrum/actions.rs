@@ -15,7 +15,10 @@ pub(super) fn describe(state: &State, action: Action) -> String {
         Action::Demand(number) => count(number, "card"),
         Action::Offer(kind) => format!("Offer {}", names::kind(kind)),
         Action::Lay => "Lay the offer down".to_owned(),
-        Action::Anew => "Take all back and begin anew".to_owned(),
+        Action::Anew => anew(state),
+        Action::Wish(civ, kind) => format!("Wish for {} of {}", names::kind(kind), names::civ(civ)),
+        Action::Share => "Share the victory".to_owned(),
+        Action::PlayOn => "Play on until one is ahead".to_owned(),
         Action::Take(civ, kind) => format!("Take {} from {}", names::kind(kind), names::civ(civ)),
         Action::TurnAside => "Turn it aside".to_owned(),
         Action::Give(kind) => format!("Give {}", names::kind(kind)),
@@ -121,9 +124,19 @@ fn question(state: &State) -> Option<Question> {
     state.asked().iter().next().and_then(|civ| state.question(civ))
 }
 
+fn anew(state: &State) -> String {
+    match question(state) {
+        Some(Question::Wish { .. }) => "Strike all wishes and begin anew".to_owned(),
+        _ => "Take all back and begin anew".to_owned(),
+    }
+}
+
 fn pass(state: &State) -> String {
     match question(state) {
         Some(Question::TurnAside { .. } | Question::Charm { .. }) => "Let it happen".to_owned(),
+        Some(Question::Agree(pact)) => {
+            format!("No terms: {} wins by the order of play", names::civ(pact.first))
+        }
         _ => "Keep no good".to_owned(),
     }
 }
@@ -131,6 +144,8 @@ fn pass(state: &State) -> String {
 fn done(state: &State) -> String {
     match question(state) {
         Some(Question::Place { .. }) => "The start is complete".to_owned(),
+        Some(Question::Wish { wished: 0 }) => "No wishes: I choose when it is my turn".to_owned(),
+        Some(Question::Wish { .. }) => "Leave these wishes".to_owned(),
         Some(Question::Sea { .. }) => "On to the legions".to_owned(),
         _ => "End the turn".to_owned(),
     }
@@ -146,7 +161,7 @@ pub(super) fn clickable(action: Action) -> Option<String> {
         | Action::KeepGood(kind)
         | Action::Swap(kind, Kind::Tax) => Some(format!("card:{}", kind.id())),
         Action::PayTax => Some("card:tax".to_owned()),
-        Action::Take(civ, kind) => Some(format!("open:{}-{}", civ.id(), kind.id())),
+        Action::Take(civ, kind) | Action::Wish(civ, kind) => Some(format!("open:{}-{}", civ.id(), kind.id())),
         Action::Buy(Item::Card(card)) => Some(format!("hero:{}", card.id())),
         Action::Buy(Item::Building(at, place)) => Some(format!("site:{}", Spot(at, place))),
         Action::Buy(item) => item.province().and_then(|at| space(at.id())),

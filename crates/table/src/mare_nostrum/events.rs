@@ -1,7 +1,7 @@
 //! What the log says: runs of like events become one line.
 
 use engine::Eyes;
-use mare_nostrum::{Civ, Event, Item, Loss, Phase, Pile, Place, Province, Spot, Task, Zone};
+use mare_nostrum::{Civ, Event, Item, Loss, Phase, Pile, Place, Province, Reason, Spot, Task, Zone};
 
 use super::actions::force;
 use super::names::{self, count, pile};
@@ -17,7 +17,10 @@ pub(super) fn tell(events: &[Event], _eyes: Eyes) -> Vec<(usize, Line)> {
             (Event::Paid { cards, .. }, Some(bought @ Event::Bought { .. })) if !cards.is_empty() => {
                 (2, Some(Line::new(LineKind::Plain, &bought_for(bought, cards))))
             }
-            (Event::Ordered { phase, .. }, _) => ordered(&events[next..], *phase),
+            (Event::FreeMarker { .. }, Some(bought @ Event::Bought { .. })) => {
+                (2, Some(Line::new(LineKind::Plain, &bought_free(bought))))
+            }
+            (Event::Named { phase, .. }, _) => named_next(&events[next..], *phase),
             (Event::Laid { .. }, _) => laid(&events[next..]),
             _ => {
                 let alike = events[next..].iter().take_while(|other| *other == event).count();
@@ -32,7 +35,7 @@ pub(super) fn tell(events: &[Event], _eyes: Eyes) -> Vec<(usize, Line)> {
 
 /// May the next step go on with the line that ends here?
 pub(super) fn goes_on(event: &Event) -> bool {
-    matches!(event, Event::Marched { .. } | Event::Lost { .. } | Event::Ordered { .. } | Event::Laid { .. })
+    matches!(event, Event::Marched { .. } | Event::Lost { .. } | Event::Named { .. } | Event::Laid { .. })
 }
 
 fn civ(civ: Civ) -> &'static str {
@@ -82,7 +85,11 @@ fn line(event: &Event, times: usize) -> Option<Line> {
         Event::Income { civ: who, cards } => {
             (LineKind::Move, format!("{} receives {}.", civ(who), pile(&cards)))
         }
-        Event::Over { winner, reason } => {
+        Event::Ordered { civs, phase } => (LineKind::Plain, order(civs.into_iter().flatten(), phase)),
+        Event::Over { reason: Reason::Shared, shared, .. } => {
+            (LineKind::Turn, format!("{} share the victory.", names::civs(shared)))
+        }
+        Event::Over { winner, reason, .. } => {
             let why = reason_won(reason).0;
             let result = winner.map_or("It is a draw.".to_owned(), |who| format!("{} wins. {why}", civ(who)));
             (LineKind::Turn, result)
@@ -91,10 +98,16 @@ fn line(event: &Event, times: usize) -> Option<Line> {
         | Event::Revealed { .. }
         | Event::Took { .. }
         | Event::TurnedAside { .. }
+        | Event::TookBack { .. }
+        | Event::Wished { .. }
         | Event::Gave { .. } => (LineKind::Card, trade(event)),
         Event::TradeOver => (LineKind::Plain, "The trade is over.".to_owned()),
-        Event::Paid { cards, .. } if cards.is_empty() => return None,
+        Event::Agreed { civ: who, play_on } => {
+            let terms = if play_on { "to play on" } else { "to share the victory" };
+            (LineKind::Plain, format!("{} agrees {terms}.", civ(who)))
+        }
         Event::Paid { .. }
+        | Event::FreeMarker { .. }
         | Event::Bought { .. }
         | Event::Annexed { .. }
         | Event::Swapped { .. }
@@ -114,16 +127,22 @@ fn turn(who: Civ, phase: Phase) -> String {
     }
 }
 
-/// Who plays after whom, in one line; with the number of events that it tells.
-fn ordered(events: &[Event], phase: Phase) -> (usize, Option<Line>) {
+/// Who plays after whom where each is named when it is his turn, in one line; with the number of events
+/// that it tells.
+fn named_next(events: &[Event], phase: Phase) -> (usize, Option<Line>) {
     let next = |event: &Event| match *event {
-        Event::Ordered { civ, phase: of, .. } if of == phase => Some(names::civ(civ)),
+        Event::Named { civ, phase: of } if of == phase => Some(civ),
         _ => None,
     };
-    let civs: Vec<&str> = events.iter().map_while(next).collect();
+    let civs: Vec<Civ> = events.iter().map_while(next).collect();
+    (civs.len(), Some(Line::new(LineKind::Plain, &order(civs.into_iter(), phase))))
+}
+
+/// Who plays after whom.
+fn order(civs: impl Iterator<Item = Civ>, phase: Phase) -> String {
+    let civs: Vec<&str> = civs.map(names::civ).collect();
     let doing = if phase == Phase::Military { "war" } else { "building" };
-    let sentence = format!("Order of {doing}: {}.", civs.join(", then "));
-    (civs.len(), Some(Line::new(LineKind::Plain, &sentence)))
+    format!("Order of {doing}: {}.", civs.join(", then "))
 }
 
 /// Who has laid down an offer, in one line; with the number of events that it tells.
@@ -147,8 +166,19 @@ fn bought_for(event: &Event, cards: &Pile) -> String {
     }
 }
 
+fn bought_free(event: &Event) -> String {
+    match *event {
+        Event::Bought { civ: who, item: bought } => {
+            format!("{} lays {}, free by Hammurabi.", civ(who), item(bought))
+        }
+        _ => String::new(),
+    }
+}
+
 fn trade(event: &Event) -> String {
     match *event {
+        Event::TookBack { civ: who } => format!("{} takes its offer back.", civ(who)),
+        Event::Wished { civ: who } => format!("{} has left its wishes.", civ(who)),
         Event::Demanded { civ: who, count: 0 } => format!("{} wants no trade.", civ(who)),
         Event::Demanded { civ: who, count: number } => {
             format!("{} asks everybody to offer {}.", civ(who), count(number, "card"))
@@ -173,6 +203,9 @@ fn trade(event: &Event) -> String {
 fn building(event: &Event) -> String {
     match *event {
         Event::Paid { civ: who, cards } => format!("{} pays {}.", civ(who), pile(&cards)),
+        Event::FreeMarker { civ: who } => {
+            format!("Hammurabi: the first marker of {} in this turn is free.", civ(who))
+        }
         Event::Bought { civ: who, item: bought } => format!("{} buys {}.", civ(who), item(bought)),
         Event::Annexed { civ: who, from, province: at } => {
             format!("{} annexes {}, which was held by {}.", civ(who), province(at), civ(from))

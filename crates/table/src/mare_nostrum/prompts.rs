@@ -1,7 +1,7 @@
 //! What is asked now: of the player himself, and for those who wait for him.
 
-use engine::Eyes;
-use mare_nostrum::{Civ, Kind, Over, Phase, Question, Reason, State};
+use engine::{Eyes, Game};
+use mare_nostrum::{Civ, Kind, Over, Pact, Phase, Question, Reason, State, WISHES};
 
 use super::names::{self, count, list};
 use crate::Prompt;
@@ -28,8 +28,13 @@ pub(super) fn prompt(state: &State, eyes: Eyes) -> Prompt {
         return over(state.over);
     };
     let Entry { ask, wait, rule } = words(state, civ, question);
+    let may_change = eyes.is_some_and(|seat| state.free().contains(seat));
     let text = match (own, eyes) {
         (Some(_), _) => ask,
+        (None, Some(_)) if may_change => format!(
+            "Waiting for {}: {wait}. Until all offers lie there you may take yours back.",
+            names::civs(asked)
+        ),
         (None, Some(_)) => format!("Waiting for {}: {wait}.", names::civs(asked)),
         (None, None) if asked.len() == 1 => format!("{} decides: {wait}.", names::civ(civ)),
         (None, None) => format!("{} decide: {wait}.", names::civs(asked)),
@@ -38,9 +43,13 @@ pub(super) fn prompt(state: &State, eyes: Eyes) -> Prompt {
 }
 
 fn over(over: Option<Over>) -> Prompt {
-    let Some(Over { winner, reason }) = over else {
+    let Some(Over { winner, reason, shared }) = over else {
         return Prompt { text: "Nobody is asked.".to_owned(), rule: "4" };
     };
+    if reason == Reason::Shared {
+        let text = format!("The game is over: {} share the victory.", names::civs(shared));
+        return Prompt { text, rule: "9.3" };
+    }
     let Some(winner) = winner else {
         let text = "The game is over: a draw. After the last round nobody is ahead.".to_owned();
         return Prompt { text, rule: "9.2" };
@@ -55,6 +64,7 @@ pub(super) fn reason_won(reason: Reason) -> (&'static str, &'static str) {
         Reason::Pyramids => ("The Pyramids are built.", "9.1"),
         Reason::FourCards => ("Four heroes and wonders are gathered.", "9.1"),
         Reason::LastRound => ("It stands best after the last round.", "9.2"),
+        Reason::Shared => ("Those who would have won in the same phase agreed to share.", "9.3"),
     }
 }
 
@@ -78,8 +88,10 @@ fn words(state: &State, civ: Civ, question: Question) -> Entry {
             "it says how many cards everybody offers",
             "Director of Commerce: how many cards is everybody to offer? Who has fewer sits out; 0 is no trade.",
         ),
+        Question::Agree(pact) => terms(civ, pact),
         Question::Artemis
         | Question::Offer { .. }
+        | Question::Wish { .. }
         | Question::Take
         | Question::TurnAside { .. }
         | Question::TakeInstead(_)
@@ -104,7 +116,7 @@ fn words(state: &State, civ: Civ, question: Question) -> Entry {
             "Hanging Gardens: which good do you keep for the next round?",
         ),
         Question::Sea { .. } | Question::Land { .. } | Question::Charm { .. } | Question::Lose { .. } => {
-            war(question)
+            war(state, civ, question)
         }
     }
 }
@@ -120,8 +132,15 @@ fn trade(state: &State, civ: Civ, question: Question) -> Entry {
             format!("Choose {} to offer, face down ({chosen} of {demand} chosen).", count(demand, "card")),
         ),
         Question::Offer { .. } => {
-            entry("5.2.2", "they choose their offers", "Lay your offer down, or begin anew once.")
+            entry("5.2.2", "they choose their offers", "Lay your offer down, or begin anew.")
         }
+        Question::Wish { wished } => entry(
+            "r-44",
+            "they leave wishes",
+            format!(
+                "You may leave up to {WISHES} wishes, the dearest first ({wished} so far): when it is your turn to take, the first that is still there is taken for you. If none is, you are asked."
+            ),
+        ),
         Question::TurnAside { taker, from, kind } => entry(
             "card ulysses",
             "it may use Ulysses",
@@ -161,17 +180,34 @@ fn take(state: &State, civ: Civ) -> String {
     }
 }
 
+/// Terms among those who would win in the same phase.
+fn terms(civ: Civ, pact: Pact) -> Entry {
+    let others = names::civs(pact.all.without(civ));
+    let ask = match pact.play_on {
+        None => format!(
+            "You have what wins, and {others} could have it in this phase too. You may offer to share the victory or to play on; if not all agree, you win."
+        ),
+        Some(true) => {
+            format!("{} has what wins, and offers to play on until one is ahead.", names::civ(pact.first))
+        }
+        Some(false) => format!("{} has what wins, and offers to share the victory.", names::civ(pact.first)),
+    };
+    entry("9.3", "they come to terms", ask)
+}
+
 /// What somebody can pay with.
 fn build(state: &State, civ: Civ) -> String {
     let tax = state.hand[civ][Kind::Tax];
     let goods = count(state.hand[civ].goods().len() as u8, "different good");
+    let twice = state.hand[civ].goods().iter().any(|kind| state.hand[civ][kind] > 1);
+    let sets = if twice { " A kind that you have several of goes into further sets." } else { "" };
     let means = match (tax, state.hand[civ].goods().is_empty()) {
         (0, true) => return "You have no cards left to build with.".to_owned(),
         (0, false) => format!("with {goods}"),
         (_, true) => format!("with {tax} tax"),
         (_, false) => format!("with {tax} tax, or with {goods}"),
     };
-    format!("Build: you can pay {means}. Cards that you do not use go back, but for 2 tax.")
+    format!("Build: you can pay {means}.{sets} Cards that you do not use go back, but for 2 tax.")
 }
 
 fn order(state: &State, phase: Phase) -> Entry {
@@ -187,7 +223,9 @@ fn order(state: &State, phase: Phase) -> Entry {
     entry(rule, "it sets the order of play", ask)
 }
 
-fn war(question: Question) -> Entry {
+fn war(state: &State, civ: Civ, question: Question) -> Entry {
+    let tasks = state.legions[civ].iter().any(|legion| legion.task.is_some());
+    let recall = if tasks { " A legion with a task stays until you take it off." } else { "" };
     match question {
         Question::Sea { launch: true } => {
             entry("8.1.1", "it launches its triremes", "Launch your docked triremes; that is their move.")
@@ -216,13 +254,17 @@ fn war(question: Question) -> Entry {
             entry(
                 "8.2.3",
                 "it moves its legions",
-                format!("Land: march, and attack. You must fight in {where_} before you end your turn."),
+                format!(
+                    "Land: march, and attack. You must fight in {where_} before you end your turn.{recall}"
+                ),
             )
         }
         _ => entry(
             "8.2.1",
             "it moves its legions",
-            "Land: each legion may march once and attack once; alone in a foreign province it may occupy, annex or pillage.",
+            format!(
+                "Land: each legion may march, then attack once; alone in a foreign province it may occupy, annex or pillage.{recall}"
+            ),
         ),
     }
 }

@@ -30,10 +30,14 @@ const LEGEND: &str = "<details class=\"pile legend\"><summary>What the pieces ar
 
 /// The phases of the round.
 fn phases(html: &mut String, state: &State) {
+    let last = match state.rules.rounds {
+        0 => String::new(),
+        rounds => format!(" of at most {rounds}"),
+    };
     let _ = write!(
         html,
-        "<div class=\"turn\">Round {} of at most {}</div><ol class=\"turns\" aria-label=\"Phases of the round\">",
-        state.round, state.rules.rounds
+        "<div class=\"turn\">Round {}{last}</div><ol class=\"turns\" aria-label=\"Phases of the round\">",
+        state.round
     );
     for phase in [Phase::Commerce, Phase::Building, Phase::Military] {
         let now = if phase == state.phase { " class=\"now\" aria-current=\"step\"" } else { "" };
@@ -117,14 +121,24 @@ fn price(state: &State, card: Card, own: Option<Civ>) -> (&'static str, String) 
     if can { (" afford", format!("{price}, you can pay it")) } else { ("", price.to_string()) }
 }
 
+/// Cards that go to the bank at the end of the phase.
+fn paid(state: &State) -> String {
+    if state.paid.is_empty() {
+        String::new()
+    } else {
+        format!("<p>Paid in this phase: {}.</p>", names::pile(&state.paid))
+    }
+}
+
 fn supplies(html: &mut String, state: &State) {
     let tokens = Building::ALL
         .iter()
         .map(|&building| count(state.supply[building.index()], names::building(building)));
     let _ = write!(
         html,
-        "<details class=\"pile\"><summary>Bank and supply</summary><p>Bank: {}.</p><p>Tokens left: {}.</p></details>",
+        "<details class=\"pile\"><summary>Bank and supply</summary><p>Bank: {}.</p>{}<p>Tokens left: {}.</p></details>",
         names::pile(&state.bank),
+        paid(state),
         names::list(tokens)
     );
 }

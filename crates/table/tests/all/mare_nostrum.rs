@@ -6,6 +6,7 @@ use std::collections::{BTreeSet, HashSet};
 use engine::{Chance, Events, Eyes, Game, Seat, Status, Turn};
 use mare_nostrum::{Card, Civ, Event, Item, Kind, Phase, Pile, Setup, State};
 use roxmltree::Document;
+use serde_json::{Value, json};
 use table::{Page, Words, choices};
 
 /// Plays random games of every variant and shows each position with the events that led there.
@@ -156,10 +157,21 @@ fn runs_of_like_events_are_one_line() {
         }
         pile
     };
-    let ordered = |civ, place| Event::Ordered { civ, phase: Phase::Building, place };
+    let named = |civ| Event::Named { civ, phase: Phase::Building };
+    let civs = [Some(Civ::Egypt), Some(Civ::Rome), None, None, None];
     let card = Item::Card(Card::Colossus);
+    let marker = Item::Marker(mare_nostrum::Province::from_id("arabia").unwrap());
     for (events, expected) in [
-        (vec![ordered(Civ::Egypt, 1), ordered(Civ::Rome, 2)], "Order of building: Egypt, then Rome."),
+        (vec![named(Civ::Egypt), named(Civ::Rome)], "Order of building: Egypt, then Rome."),
+        (vec![Event::Ordered { phase: Phase::Building, civs }], "Order of building: Egypt, then Rome."),
+        (
+            vec![Event::FreeMarker { civ: Civ::Babylon }, Event::Bought { civ: Civ::Babylon, item: marker }],
+            "Babylon lays a marker in Arabia, free by Hammurabi.",
+        ),
+        (
+            vec![Event::FreeMarker { civ: Civ::Babylon }],
+            "Hammurabi: the first marker of Babylon in this turn is free.",
+        ),
         (
             vec![Event::Laid { civ: Civ::Greece }, Event::Laid { civ: Civ::Rome }],
             "Greece and Rome have laid down an offer.",
@@ -176,4 +188,74 @@ fn runs_of_like_events_are_one_line() {
         let lines: Vec<String> = State::tell(&events, None).iter().map(|(_, line)| line.text()).collect();
         assert_eq!(lines, [expected]);
     }
+}
+
+/// A position between two phases, changed by hand.
+fn position(change: impl Fn(&mut Value)) -> State {
+    let mut chance = Chance::from_number(1);
+    let mut events = Events::new();
+    let start =
+        State::start(&Setup::default(), &mut Turn { chance: &mut chance, events: &mut events }).unwrap();
+    let mut document = start.position();
+    change(&mut document);
+    let mut state = State::load(&document).unwrap();
+    state.resume(&mut Turn { chance: &mut chance, events: &mut events });
+    state
+}
+
+fn play_on(state: &mut State, seat: u8, actions: &[&str]) {
+    let (mut chance, mut events) = (Chance::from_number(1), Events::new());
+    for action in actions {
+        let action = action.parse().unwrap();
+        state.apply(Seat(seat), action, &mut Turn { chance: &mut chance, events: &mut events });
+    }
+}
+
+#[test]
+fn cards_that_one_has_twice_are_said_to_make_further_sets() {
+    for (hand, told) in [(json!({ "gold": 2, "oil": 1 }), true), (json!({ "gold": 1, "oil": 1 }), false)] {
+        let mut state = position(|document| {
+            document["phase"] = "building".into();
+            document["hands"]["rome"] = hand.clone();
+        });
+        play_on(&mut state, 3, &["next rome", "next carthage", "next greece", "next egypt"]);
+        let prompt = state.prompt(Some(Seat(0))).text;
+        assert_eq!(prompt.contains("goes into further sets"), told, "{prompt}");
+    }
+}
+
+#[test]
+fn a_legion_with_a_task_is_said_to_stay() {
+    let mut state = position(|document| {
+        document["phase"] = "military".into();
+        for (_, hand) in document["hands"].as_object_mut().unwrap() {
+            *hand = json!({});
+        }
+        document["provinces"]["sicilia"] = json!({
+            "owner": "greece", "buildings": ["sicilia.city.0"], "legions": { "rome": 1 },
+            "tasks": { "rome": ["sicilia.city.0"] },
+        });
+    });
+    play_on(&mut state, 0, &["next rome", "next carthage", "next greece", "next egypt"]);
+    assert!(state.prompt(Some(Seat(0))).text.contains("stays until you take it off"));
+    let barred = state.barred(Seat(0));
+    assert_eq!(barred.len(), 1);
+    assert_eq!(barred[0].text, "March from Sicilia with a legion that has a task");
+    assert!(state.barred(Seat(1)).is_empty());
+}
+
+/// Whoever is left out, and for how many rounds, can be chosen where a game is opened: each choice is a setup.
+#[test]
+fn every_choice_of_the_form_is_accepted() {
+    let options = State::setups()["options"].clone();
+    for (name, option) in options.as_object().unwrap() {
+        for value in option["values"].as_object().unwrap().keys() {
+            let setup: Setup = serde_json::from_value(json!({ name: value })).unwrap();
+            assert!(mare_nostrum::Rules::of(&setup).is_ok(), "{name} {value}");
+        }
+    }
+    assert_eq!(options["left_out"]["values"].as_object().unwrap().len(), 1 + 5 + 10);
+    let setup: Setup =
+        serde_json::from_value(json!({ "left_out": "rome greece", "rounds": "unlimited" })).unwrap();
+    assert_eq!((State::seats(&setup).len(), setup.rounds), (3, 0));
 }

@@ -9,7 +9,11 @@ use crate::mare_nostrum::prompts::reason_won;
 use crate::mare_nostrum::{icons, names};
 
 pub(super) fn end(state: &State, over: Over) -> String {
-    let won = over.winner.map_or("A draw".to_owned(), |winner| format!("{} wins", names::civ(winner)));
+    let won = match over.winner {
+        Some(winner) => format!("{} wins", names::civ(winner)),
+        None if over.shared.is_empty() => "A draw".to_owned(),
+        None => format!("{} share the victory", names::civs(over.shared)),
+    };
     let mut html = format!(
         "<h2>{won}</h2><p class=\"state\">{}</p><table class=\"standing\"><thead><tr><th></th>\
          <th>Heroes and wonders</th><th>Buildings</th><th>Cards</th></tr></thead><tbody>",
@@ -18,7 +22,7 @@ pub(super) fn end(state: &State, over: Over) -> String {
     let mut civs: Vec<Civ> = state.civs().iter().collect();
     civs.sort_by_key(|&civ| {
         let standing = (state.owned[civ].len(), state.buildings_of(civ), state.cards_held(civ));
-        (over.winner != Some(civ), Reverse(standing))
+        (over.winner != Some(civ) && !over.shared.contains(civ), Reverse(standing))
     });
     for civ in civs {
         let owned = state.owned[civ].iter().map(|card| names::capital(names::card(card)));

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use engine::Eyes;
-use mare_nostrum::{Civ, Pile, State, TradeView};
+use mare_nostrum::{Civ, Pile, State, TradeView, Wish};
 
 use crate::mare_nostrum::icons;
 use crate::mare_nostrum::names::{self, count};
@@ -16,7 +16,7 @@ pub(super) fn table(state: &State, trade: &TradeView, eyes: Eyes) -> String {
         standing(trade)
     );
     for civ in trade.partners {
-        let takes = trade.revealed && trade.taker == civ;
+        let takes = trade.revealed && !trade.wishing && trade.taker == civ;
         let _ = write!(
             html,
             "<section class=\"line {}{}\"><h3>{}{} <small>{}</small></h3><div class=\"battle-cards\">",
@@ -29,6 +29,9 @@ pub(super) fn table(state: &State, trade: &TradeView, eyes: Eyes) -> String {
         offer(&mut html, trade, civ, own == Some(civ));
         html.push_str("</div>");
         taken(&mut html, &trade.closed[civ]);
+        if own == Some(civ) {
+            wishes(&mut html, trade);
+        }
         html.push_str("</section>");
     }
     html.push_str("</div>");
@@ -50,6 +53,10 @@ fn standing(trade: &TradeView) -> String {
         return "Everybody chooses in secret. When all offers lie there, they are turned up together."
             .to_owned();
     }
+    if trade.wishing {
+        return "Whoever likes leaves wishes, which are fulfilled in his turn. Then the Director takes first."
+            .to_owned();
+    }
     let mut text = format!("{} takes; whoever loses a card takes next.", names::civ(trade.taker));
     if !trade.spent.is_empty() {
         let _ = write!(
@@ -63,6 +70,13 @@ fn standing(trade: &TradeView) -> String {
 
 fn doing(trade: &TradeView, civ: Civ, own: bool) -> &'static str {
     match (trade.revealed, trade.laid.contains(civ)) {
+        (true, _) if trade.wishing => {
+            if trade.wished.contains(civ) {
+                "ready"
+            } else {
+                "thinks"
+            }
+        }
         (true, _) if trade.taker == civ => "takes",
         (true, _) => "",
         (false, true) => "face down",
@@ -98,6 +112,17 @@ fn offer(html: &mut String, trade: &TradeView, civ: Civ, own: bool) {
             "<span class=\"battle-card back\" role=\"img\" aria-label=\"{backs} face down\"><b>\u{d7}{}</b></span>",
             trade.demand
         );
+    }
+}
+
+/// The own wishes that are left.
+fn wishes(html: &mut String, trade: &TradeView) {
+    let wishes: Vec<String> = trade
+        .wishes()
+        .map(|Wish(from, kind)| format!("{} of {}", names::kind(kind), names::civ(from)))
+        .collect();
+    if !wishes.is_empty() {
+        let _ = write!(html, "<p class=\"label\">Your wishes: {}</p>", wishes.join(", then "));
     }
 }
 
