@@ -138,7 +138,8 @@ fn trade(state: &State, civ: Civ, question: Question) -> Entry {
             "r-44",
             "they leave wishes",
             format!(
-                "You may leave up to {WISHES} wishes, the dearest first ({wished} so far): when it is your turn to take, the first that is still there is taken for you. If none is, you are asked."
+                "You may leave up to {WISHES} wishes, the dearest first ({wished} so far): when it is your turn to take, \
+                 the first that is still there is taken for you. If none is, you are asked."
             ),
         ),
         Question::TurnAside { taker, from, kind } => entry(
@@ -185,7 +186,8 @@ fn terms(civ: Civ, pact: Pact) -> Entry {
     let others = names::civs(pact.all.without(civ));
     let ask = match pact.play_on {
         None => format!(
-            "You have what wins, and {others} could have it in this phase too. You may offer to share the victory or to play on; if not all agree, you win."
+            "You have what wins, and {others} could have it in this phase too. You may offer to share the victory or to \
+             play on; if not all agree, you win."
         ),
         Some(true) => {
             format!("{} has what wins, and offers to play on until one is ahead.", names::civ(pact.first))
@@ -263,7 +265,8 @@ fn war(state: &State, civ: Civ, question: Question) -> Entry {
             "8.2.1",
             "it moves its legions",
             format!(
-                "Land: each legion may march, then attack once; alone in a foreign province it may occupy, annex or pillage.{recall}"
+                "Land: each legion may march, then attack once; alone in a foreign province it may occupy, annex or \
+                 pillage.{recall}"
             ),
         ),
     }
