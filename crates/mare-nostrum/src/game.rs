@@ -119,7 +119,8 @@ impl Game for State {
             orders: crate::Orders::OneByOne,
             ..Setup::default()
         });
-        variants.push(Setup { wishes: crate::Wishes::On, rounds: 0, ..Setup::default() });
+        // Random players might never end a game without a limit of rounds: that is no variant.
+        variants.push(Setup { wishes: crate::Wishes::On, ..Setup::default() });
         variants
     }
 

@@ -144,8 +144,7 @@ fn pass(state: &State) -> String {
 fn done(state: &State) -> String {
     match question(state) {
         Some(Question::Place { .. }) => "The start is complete".to_owned(),
-        Some(Question::Wish { wished: 0 }) => "No wishes: I choose when it is my turn".to_owned(),
-        Some(Question::Wish { .. }) => "Leave these wishes".to_owned(),
+        Some(Question::Wish { .. }) => "No more wishes".to_owned(),
         Some(Question::Sea { .. }) => "On to the legions".to_owned(),
         _ => "End the turn".to_owned(),
     }
