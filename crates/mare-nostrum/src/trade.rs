@@ -112,13 +112,12 @@ impl State {
 
     pub(crate) fn legal_offers(&self, civ: Civ, out: &mut Vec<Action>) {
         if self.trade.open[civ].len() < self.trade.demand {
-            out.extend(self.hand[civ].kinds().iter().map(Action::Offer));
-        } else if !self.trade.laid.contains(civ) {
+            return out.extend(self.hand[civ].kinds().iter().map(Action::Offer));
+        }
+        if !self.trade.laid.contains(civ) {
             out.push(Action::Lay);
         }
-        if !self.trade.open[civ].is_empty() {
-            out.push(Action::Anew);
-        }
+        out.push(Action::Anew);
     }
 
     /// Who has laid his offer down while others have not may take it back, and is not waited for.

@@ -38,7 +38,7 @@ fn yardsticks_are_not_bent() {
     );
     assert_eq!(
         played::<mare_nostrum::State>(&mare_nostrum::Setup::default(), "tradesman"),
-        (1756, 430396227917132405)
+        (2072, 10440471453225669635)
     );
     assert_eq!(
         played::<hands_in_the_sea::State>(&hands_in_the_sea::Setup::default(), "suffete"),

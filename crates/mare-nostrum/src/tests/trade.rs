@@ -65,7 +65,7 @@ fn offers_together() {
 #[test]
 fn beginning_anew() {
     let mut table = three_with(1, [(Carthage, "gold tax"), (Rome, "wine"), (Greece, "oil")]);
-    assert!(!table.can(Carthage, "anew"));
+    assert!(!table.can(Carthage, "anew"), "nothing to take back yet");
     table.plays(Carthage, &["offer gold", "anew", "offer tax", "anew", "offer gold", "lay"]);
     assert_eq!(table.state.asked(), CivSet::EMPTY.with(Rome).with(Greece), "nobody waits for Carthage");
     assert_eq!(table.legal(Carthage), ["anew"]);
