@@ -171,7 +171,7 @@ impl State {
         self.stack.replace(Frame::Prepare(step + 1));
         let attacker = self.battle.attacker;
         match step {
-            0 => self.join_attack(),
+            0 => self.join_attack(turn),
             1 => self.settle_commanders(),
             2 => self.change_of_command(turn),
             3 => self.push(Frame::Window(Window::Preparation, attacker)),
@@ -193,12 +193,16 @@ impl State {
         }
     }
 
-    /// Active units already in the space: outside they fight along, inside they may sortie [14.1].
-    fn join_attack(&mut self) {
+    /// Active units already in the space: outside they fight along, unguarded generals too, unless interceptors
+    /// have driven them away [D-22]; inside they may sortie [14.1].
+    fn join_attack(&mut self, turn: &mut Turn<'_, Event>) {
         let Battle { at, attacker, entry, .. } = self.battle;
-        let here = self.force_at(attacker, at);
         let inside = at.is_city() && self.owner(at) == Some(attacker);
-        if !inside && here.cus > 0 {
+        if !inside && self.reaction.intercepted {
+            self.drive_away(attacker.other(), at, turn);
+        }
+        let here = self.force_at(attacker, at);
+        if !inside && (here.cus > 0 || !here.generals.is_empty()) {
             self.lift(attacker, at, here);
             self.battle.force[attacker].join(here);
         } else if inside && entry != Entry::None && (here.cus > 0 || !here.generals.is_empty()) {

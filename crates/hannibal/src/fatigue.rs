@@ -277,6 +277,22 @@ impl State {
         }
     }
 
+    /// [16.2] The group joins a camp, and a detachment of both besieges: the most tired of the group first.
+    pub(crate) fn track_detachment(&mut self, part: Force) {
+        if !self.tracks_fatigue() {
+            return;
+        }
+        let March { at, spent, .. } = self.march;
+        for _ in 0..part.regulars().min(self.march.legs.count_regulars()) {
+            self.march.legs.drop_regular(spent);
+        }
+        for _ in 0..part.elephants.min(self.march.legs.count_elephants()) {
+            self.march.legs.drop_elephant();
+        }
+        self.track_arrival();
+        self.exhaust(at, part);
+    }
+
     /// These units on a space do not move again on this card.
     pub(crate) fn exhaust(&mut self, space: Space, force: Force) {
         if self.tracks_fatigue() {

@@ -292,8 +292,11 @@ impl State {
         self.stack.replace(Frame::Round(0));
         let success = self.battle_roll(side, Roll::Withdrawal, turn);
         if !success {
-            self.push(Frame::AfterWithdrawal);
-            self.push(Frame::Window(Window::Desertion, self.battle.attacker));
+            // [14.6] Without a general only a Double Envelopment that was matched gives the initiative.
+            if self.battle.commander[side.other()].is_some() {
+                self.push(Frame::AfterWithdrawal);
+                self.push(Frame::Window(Window::Desertion, self.battle.attacker));
+            }
             return;
         }
         self.battle.withdrawal = Some(to);
@@ -327,7 +330,7 @@ impl State {
         }
     }
 
-    /// Failed or cancelled: the defender may take the initiative without a roll.
+    /// Failed or cancelled: the defender may take the initiative without a roll, if he has a general.
     pub(crate) fn apply_after_withdrawal(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
         if action == Action::Initiative {

@@ -135,6 +135,10 @@ rules! {
     FrightBeforeCharge = "fright_before_charge" [Classic],
     /// Hostile Tribes strike a retreating force in every space that it enters [8.4].
     TribesStrikeRetreats = "tribes_strike_retreats" [Classic, Anniversary],
+    /// A consul besieges as a subordinate only with 5 CUs [16.2].
+    ConsulDetachesFive = "consul_detaches_five" [Classic],
+    /// In one's own turn Hostile Tribes can also be an extra card, which does not cost the turn [8.3].
+    TribesAreExtra = "tribes_are_extra" [Classic],
 
     // Options
     /// Who has lost a card to Messenger Intercepted may have the thief play the next one [25.2].

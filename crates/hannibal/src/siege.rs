@@ -29,10 +29,30 @@ impl State {
             && group.units() + self.units(side, at) >= self.besiegers_needed()
     }
 
-    /// [16.1, 16.2] 3 CUs; a subordinate detaches with 3, a subordinate consul with 5.
+    /// [16.1] 3 CUs, or what it takes to detach.
     fn besiegers_needed(&self) -> u8 {
-        let March { general, subordinate, moved, .. } = self.march;
-        if subordinate && !moved && self.consuls.contains(general) { 5 } else { 3 }
+        if self.is_outranked() && !self.march.moved { self.detachment_needed() } else { 3 }
+    }
+
+    /// [16.2] A subordinate detaches with 3 CUs, in some editions with 5 if he is a consul.
+    fn detachment_needed(&self) -> u8 {
+        let consul = self.consuls.contains(self.march.general);
+        if consul && self.rules.has(Rule::ConsulDetachesFive) { 5 } else { 3 }
+    }
+
+    /// Somebody of higher rank is in the space.
+    fn is_outranked(&self) -> bool {
+        let March { at, general, group, .. } = self.march;
+        let all = self.generals_at(self.play.side, at).union(group.generals);
+        !self.leaders(all).contains(general)
+    }
+
+    /// [16.2] He besieges as a subordinate: with a detachment of the camp that another commands. An equal
+    /// could be named commander, but where it can be spared nobody else is activated.
+    fn detaches(&self) -> bool {
+        let March { at, group, subordinate, moved, .. } = self.march;
+        let enough = group.units() + self.units(self.play.side, at) >= self.detachment_needed();
+        self.is_outranked() || (subordinate && !moved && enough)
     }
 
     /// One attempt [16.9].
@@ -208,28 +228,24 @@ impl State {
     }
 
     /// The army pitches its camp: all that stand in the space besiege together, and losses may fall on
-    /// any of them. [9.14, 16.2] Who takes part does not move again; of a subordinate's stack that is
-    /// just his detachment.
+    /// any of them. [9.14, 16.2] Who takes part does not move again; of a camp that another commands that is
+    /// just the detachment.
     fn commit_besiegers(&mut self) {
-        let March { at, general, group, subordinate, moved, .. } = self.march;
+        let March { at, general, group, .. } = self.march;
         let side = self.play.side;
-        let detached = subordinate && !moved;
-        if detached {
-            self.track_arrival();
+        let here = self.force_at(side, at);
+        if self.detaches() {
+            let most = if self.consuls.contains(general) { 5 } else { 3 };
+            let cus = most.min(here.cus + group.cus);
+            let elephants = cus.saturating_sub(here.regulars() + group.regulars());
+            let generals = GeneralSet::EMPTY.with(general);
+            self.track_detachment(Force { cus, elephants, generals, trains: 0 });
         } else {
             self.exhaust_group();
-            let here = self.force_at(side, at);
             self.exhaust(at, here);
         }
         self.march.group = Force::default();
         self.land(side, at, group);
-        if detached {
-            let cus = self.besiegers_needed();
-            let all = self.force_at(side, at);
-            let elephants = cus.saturating_sub(all.regulars());
-            let part = Force { cus, elephants, generals: GeneralSet::EMPTY.with(general), trains: 0 };
-            self.exhaust(at, part);
-        }
     }
 
     /// [16.8] The city falls, or the tribe is subjugated.

@@ -201,7 +201,7 @@ impl State {
                 out.push(Action::Event(card));
             }
             // [8.3, R-51] An extra card, which does not cost the turn.
-            if self.hostile_tribes_condition(side, card) {
+            if self.rules.has(Rule::TribesAreExtra) && self.hostile_tribes_condition(side, card) {
                 out.push(Action::Counter(card));
             }
             out.extend([Action::Ops(card), Action::Discard(card)]);
@@ -269,11 +269,12 @@ impl State {
 
     // Chapter 7
 
-    /// The strategy rating that counts now [2.1]; P. Scipio's is 2 while he commands in Iberia [21].
+    /// The strategy rating that counts now [2.1]; P. Scipio's is 2 while he commands in Iberia [21], or could be
+    /// named commander before he is activated.
     pub(crate) fn strategy_rating(&self, general: General) -> u8 {
         let Some(space) = self.space_of(general) else { return general.strategy() };
-        let commands = self.commander(self.generals_at(general.side(), space)) == Some(general);
-        if general == P_SCIPIO && space.region() == Some(Region::Iberia) && commands {
+        let may_command = self.leaders(self.generals_at(general.side(), space)).contains(general);
+        if general == P_SCIPIO && space.region() == Some(Region::Iberia) && may_command {
             2
         } else {
             general.strategy()

@@ -54,9 +54,15 @@ impl State {
     fn window_is_open(&self, window: Window, side: Side) -> bool {
         match window {
             Window::HostileEntry(target) => self.strength(target) > 0,
-            Window::HostileEnd => !self.hostile_targets(side).is_empty(),
+            Window::HostileEnd => {
+                let entitled = side != self.play.side || self.rules.has(Rule::TribesAreExtra);
+                entitled && !self.hostile_targets(side).is_empty()
+            }
             // Who has activated somebody was asked at the end of the activation.
-            Window::HostileEvent => self.play.activated.is_empty() && !self.hostile_targets(side).is_empty(),
+            Window::HostileEvent => {
+                let entitled = self.play.activated.is_empty() && self.rules.has(Rule::TribesAreExtra);
+                entitled && !self.hostile_targets(side).is_empty()
+            }
             Window::Storms => self.march.group.cus > 0 && self.march.bound.is_some(),
             Window::Fright => self.battle.charging,
             Window::Desertion => self.battle.cards(side.other()) > 0,

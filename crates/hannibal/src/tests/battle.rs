@@ -408,6 +408,49 @@ fn failed_withdrawal() {
     }
 }
 
+/// [14.1] [2.4] Who waits before the walls without CUs belongs to the army that attacks there, and commands it if he
+/// is higher in rank.
+#[test]
+fn an_unguarded_general_joins_the_attack() {
+    let mut t = Table::bare(Rome);
+    t.control(Some(Carthage), &["capua"]).put(Carthage, "capua", 2, &[]);
+    t.put(Rome, "capua", 0, &["nero"]).put(Rome, "terventum", 8, &["varro"]).proconsul("varro");
+    t.hand(Rome, &["61"]).hand(Carthage, &["1"]).play(&[
+        "ops 61",
+        "activate varro",
+        "march capua",
+        "cus 0",
+        "done",
+    ]);
+    let both = [general("nero"), general("varro")].into_iter().collect();
+    assert_eq!(t.battle_force(Rome).generals, both);
+    assert_eq!(t.state.battle.commander[Rome], Some(general("nero")));
+    // An equal: the owner names the commander.
+    let mut t = Table::bare(Rome);
+    t.control(Some(Carthage), &["capua"]).put(Carthage, "capua", 2, &[]);
+    t.put(Rome, "capua", 0, &["nero"]).put(Rome, "terventum", 8, &["varro"]);
+    t.hand(Rome, &["61"]).hand(Carthage, &["1"]).play(&[
+        "ops 61",
+        "activate varro",
+        "march capua",
+        "cus 0",
+        "done",
+    ]);
+    t.allows(&["name nero", "name varro"]);
+}
+
+/// [14.6] [14.9] A withdrawal that fails gives a force without a general nothing: it takes the initiative only by
+/// matching a Double Envelopment.
+#[test]
+fn only_a_double_envelopment_helps_a_force_without_a_general() {
+    let mut t = rome_attacks(&["nero"], &[]);
+    t.battle_hand(Rome, [1, 0, 0, 0, 1, 0]).battle_hand(Carthage, [0, 0, 0, 0, 1, 0]);
+    t.dice(&[3]).play(&["withdraw capua"]).dice_used();
+    assert_eq!(t.asked(), Some(Rome), "nobody else is asked");
+    t.allows(&["withdraw capua", "lead frontal"]).play(&["lead envelopment", "match envelopment"]);
+    t.allows(&["initiative"]);
+}
+
 /// [14.9] A general, a battle card and a legal place are needed; a force without a general cannot
 /// cancel.
 #[test]

@@ -205,7 +205,7 @@ fn tribes_as_an_extra_card() {
 
     // Where counter-events do not break a truce, an extra does not either.
     for (edition, broken) in [(Edition::Classic, true), (Edition::Anniversary, false)] {
-        let mut t = holding(Rome, &["7"]).edition(edition);
+        let mut t = holding(Rome, &["7"]).edition(edition).rule(Rule::TribesAreExtra, true);
         t.state.lasting.truce = true;
         t.put(Carthage, "tolosa", 6, &[]).dice(&[1]).play(&["counter 7", "to tolosa"]);
         assert_eq!(!t.state.lasting.truce, broken, "{edition:?}");

@@ -405,6 +405,22 @@ fn attrition_does_not_displace() {
     assert_eq!(t.at("nero"), At::Pool);
 }
 
+/// [2.8] Attrition leaves a general unguarded; if enemy CUs stand where he is, outside a city, he has nowhere
+/// to be and is displaced.
+#[test]
+fn the_last_cu_dies_before_the_enemy() {
+    for (enemy, stays) in [(0, true), (1, false)] {
+        let mut t = Table::bare(Carthage);
+        t.put(Carthage, "isere", 1, &["mago"]).put(Rome, "insubrians", enemy, &[]);
+        t.hand(Carthage, &["62"]).spares().dice(&[6]);
+        t.play(&["ops 62", "activate mago", "march insubrians"]);
+        if stays {
+            t.play(&["stop"]);
+        }
+        assert_eq!((t.is_at("mago", "insubrians"), t.at("mago") == At::Pool), (stays, !stays), "{enemy} CUs");
+    }
+}
+
 /// [2.9] Hannibal does not come back, and Carthage removes 5 PCs at once; Africanus does not either.
 #[test]
 fn hannibal_and_africanus_die() {

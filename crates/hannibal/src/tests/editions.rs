@@ -751,3 +751,48 @@ fn when_the_elephants_take_fright() {
     };
     line(before, [true, false, false]);
 }
+
+/// [24.34] [16.2] A consul detaches from his colleague's camp with 5 CUs, or with 3; with fewer he besieges as
+/// its commander, and his colleague has been active, too.
+#[test]
+fn a_consul_detaches() {
+    let colleague_is_free = |edition| {
+        [4, 5].map(|cus| {
+            let mut t = with(edition, Rome, &["37"]);
+            t.put(Rome, "gades", cus, &["nero", "marcellus"]).state.prefer(general("nero"));
+            t.play(&["event 37", "activate marcellus"]).dice(&[2]).play(&["besiege", "name nero"]);
+            t.is_legal("activate nero")
+        })
+    };
+    line(colleague_is_free, [[false, true], [true, true], [true, true]]);
+    // Under a dictator there is no way to command.
+    let besieges = |edition| {
+        let mut t = with(edition, Rome, &["37"]).rule(Rule::MoreCards, true);
+        t.put(Rome, "gades", 4, &["nero", "marcellus", "fabius"]);
+        t.state.proconsul = None;
+        t.state.more.dictator = Some(general("fabius"));
+        t.play(&["event 37", "activate marcellus"]).is_legal("besiege")
+    };
+    line(besieges, [false, true, true]);
+}
+
+/// [24.35] [8.3] Hostile Tribes in one's own turn: an extra or the card of the turn, or just the card of the
+/// turn; at the end of an enemy activation they are a counter-event everywhere.
+#[test]
+fn tribes_in_ones_own_turn() {
+    let extra = |edition| {
+        let mut t = with(edition, Rome, &["7", "61"]);
+        t.put(Carthage, "tolosa", 6, &[]).put(Rome, "capua", 5, &["nero"]).allows(&["event 7"]);
+        let before = t.is_legal("counter 7");
+        let after = t.play(&["ops 61", "activate nero", "stop"]).is_legal("counter 7");
+        let mut t = with(edition, Rome, &["51", "7"]);
+        t.put(Carthage, "tolosa", 6, &["mago"]).dice(&[1]).play(&["event 51", "to tolosa"]);
+        [before, after, t.is_legal("counter 7")]
+    };
+    line(extra, [[true; 3], [false; 3], [false; 3]]);
+    for edition in Edition::ALL {
+        let mut t = with(edition, Carthage, &["62"]);
+        t.hand(Rome, &["7"]).put(Carthage, "tolosa", 6, &["mago"]);
+        t.play(&["ops 62", "activate mago", "stop"]).allows(&["counter 7", "pass"]);
+    }
+}

@@ -221,7 +221,7 @@ fn africanus_arrives() {
 
 // Elections
 
-/// [5.4] The proconsul may be kept, replaced by a consul, or dismissed; the consuls who are not named go
+/// [5.4] The proconsul may be kept, replaced by a consul, or dismissed; the consuls who are not named go
 /// to the pool, and two are drawn.
 #[test]
 fn elections() {
@@ -312,7 +312,7 @@ fn a_consul_outranks_the_proconsul() {
     assert_eq!(t.state.commander(stack), Some(general("varro")));
 }
 
-/// [5.4] [general fabius] Fabius must be in Italia: with 5 CUs, else with any that are not shut in, else
+/// [5.4] [D-38] [general fabius] Fabius must be in Italia: with 5 CUs, else with any that are not shut in, else
 /// in Roma, besieged or not.
 #[test]
 fn where_fabius_goes() {

@@ -326,16 +326,16 @@ fn an_unguarded_general_is_intercepted() {
 }
 
 /// [2.8] [D-22] Interceptors enter the space: whom they find unguarded there is displaced, whether the army that they
-/// met backs up or there was none.
+/// met backs up or fights, or there was none.
 #[test]
 fn interceptors_drive_away_whom_they_find() {
-    for (cus, outcome) in [(6, &["back up"][..]), (0, &[])] {
+    for (cus, outcome) in [(6, &["back up"][..]), (6, &["fight"]), (0, &[])] {
         let mut t = Table::bare(Rome);
         t.put(Rome, "cannae", 0, &["nero"]).put(Rome, "arpi", cus, &["varro"]);
         t.put(Carthage, "beneventum", 8, &["hannibal"]).hand(Rome, &["63"]).hand(Carthage, &["1"]).dice(&[1]);
         t.play(&["ops 63", "activate varro", "march cannae", "intercept hannibal", "done"]).play(outcome);
-        assert!(t.is_at("hannibal", "cannae"));
-        assert_eq!(t.at("nero"), At::Pool, "{cus} CUs with Varro");
+        assert!(t.is_at("hannibal", "cannae") || t.at("hannibal") == At::Lifted);
+        assert_eq!(t.at("nero"), At::Pool, "{cus} CUs with Varro, {outcome:?}");
     }
 }
 
@@ -356,6 +356,20 @@ fn a_bonus_where_there_would_have_been_an_overrun() {
         t.play(&["fight"]);
         assert_eq!(t.state.battle.bonus[Rome], bonus, "{edition:?}, {cus} CUs");
     }
+}
+
+/// [13.2] CUs that the first general of a campaign has brought are there when the second one comes: nobody
+/// intercepts him, as if they had stood there before.
+#[test]
+fn the_first_of_a_campaign_covers_the_second() {
+    let mut t = Table::bare(Rome);
+    t.put(Rome, "arpi", 5, &["varro"]).put(Rome, "terventum", 5, &["nero"]);
+    t.put(Carthage, "beneventum", 8, &["hannibal"]).hand(Rome, &["37"]).hand(Carthage, &["1"]);
+    t.play(&["event 37", "activate varro", "march cannae"])
+        .allows(&["intercept hannibal"])
+        .play(&["done", "stop"]);
+    t.play(&["activate nero", "march arpi", "done", "march cannae"]);
+    assert_eq!(t.asked(), Some(Rome), "Hannibal is not asked");
 }
 
 /// [R-44] [13.6] Card 57 keeps an army that has landed in Africa from backing up out of it.

@@ -253,6 +253,10 @@ fn city_reinforcements() {
     t.phase(Frame::Reinforce(0)).play(&["to carthage", "to new_carthage"]);
     assert_eq!(t.asked(), Some(Rome));
     t.forbids(&["to capua"]).play(&["to rome", "to rome", "to rome"]).allows(&["no proconsul"]);
+    // Roma is besieged with all generals inside: the other cities still take CUs.
+    let mut t = Table::bare(Rome).rule(Rule::CityReinforcements, true);
+    t.put(Rome, "rome", 3, &["nero"]).put(Carthage, "rome", 9, &["hannibal"]).points("rome", 1);
+    t.phase(Frame::Reinforce(6)).allows(&["to capua", "to neapolis"]).forbids(&["to rome"]);
     // The fourth goes to a general, not to a city.
     let mut t = Table::start(Rome).rule(Rule::CityReinforcements, true);
     t.state.turn = 2;

@@ -513,3 +513,19 @@ fn general_meets_general() {
     t.allows(&["march arpi"]).forbids(&["stop"]).play(&["march arpi", "stop"]);
     assert!(t.is_at("nero", "beneventum") && t.is_at("hannibal", "arpi"));
 }
+
+/// [12.6] [9.10] A part has got away and the rest is ridden down: the army goes on without a pursuit roll.
+#[test]
+fn no_pursuit_after_an_overrun() {
+    for edition in Edition::ALL {
+        let mut t = Table::bare(Carthage).edition(edition);
+        t.put(Carthage, "terventum", 9, &["hannibal"]).put(Rome, "arpi", 4, &["nero"]).proconsul("nero");
+        t.hand(Carthage, &["61"]).hand(Rome, &["1"]);
+        t.play(&["ops 61", "activate hannibal", "march arpi", "avoid nero", "cus 3"]).dice(&[1]);
+        t.play(&["done", "to cannae"]);
+        if t.is_legal("overrun") {
+            t.play(&["overrun"]);
+        }
+        t.allows(&["stop", "march beneventum"]);
+    }
+}

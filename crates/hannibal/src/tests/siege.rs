@@ -133,25 +133,22 @@ fn an_attempt_after_a_failed_pursuit() {
     t.dice(&[6]).play(&["pursue"]).allows(&["besiege"]).forbids(&["march brundisium"]);
 }
 
-/// [16.2] A subordinate detaches with 3 CUs, a subordinate consul with 5.
+/// [16.2] A subordinate detaches with 3 CUs. A consul could be named commander in his colleague's place
+/// before he is activated, and needs no more.
 #[test]
-fn a_subordinate_detaches_with_three_or_five() {
+fn a_subordinate_detaches_with_three() {
     for (cus, allowed) in [(2, false), (3, true)] {
         let mut t = bare(Carthage);
         t.put(Carthage, "capua", cus, &["hannibal", "mago"]);
         t.hand(Carthage, &["33"]).play(&["ops 33", "activate mago"]);
         assert_eq!(t.is_legal("besiege"), allowed, "Mago with {cus}");
     }
-    for (cus, allowed) in [(3, false), (4, false), (5, true)] {
+    for (cus, allowed) in [(2, false), (3, true), (4, true)] {
         let mut t = bare(Rome);
         t.put(Rome, "gades", cus, &["nero", "marcellus"]);
         t.state.prefer(general("nero"));
         t.hand(Rome, &["33"]).play(&["ops 33", "activate marcellus"]);
         assert_eq!(t.is_legal("besiege"), allowed, "the consul Marcellus with {cus}");
-        t = bare(Rome);
-        t.put(Rome, "gades", cus, &["nero", "marcellus"]);
-        t.state.prefer(general("nero"));
-        t.hand(Rome, &["33"]).play(&["ops 33", "activate nero"]).allows(&["besiege"]);
     }
 }
 
@@ -164,6 +161,41 @@ fn the_rest_of_the_stack_is_not_activated() {
     t.allows(&["activate hannibal"]).forbids(&["activate mago"]).play(&["activate hannibal"]);
     assert_eq!(t.state.march.group.cus, 5, "8 less the 3 of the siege");
     t.forbids(&["besiege", "with mago"]).allows(&["march beneventum"]);
+}
+
+/// [16.2] [9.14] Nor has the rest of a camp to which he has come, if a higher-ranked general commands there: he and
+/// 3 CUs besiege, the most tired of those that he has brought.
+#[test]
+fn a_siege_in_the_camp_of_a_superior() {
+    let mut t = bare(Carthage);
+    t.put(Carthage, "capua", 5, &["hannibal"]).put(Carthage, "terventum", 4, &["mago"]);
+    t.hand(Carthage, &["37"])
+        .play(&["event 37", "activate mago", "march capua"])
+        .dice(&[3])
+        .play(&["besiege"]);
+    t.forbids(&["activate mago"]).play(&["activate hannibal"]);
+    assert_eq!(t.state.march.group.cus, 6, "5, and 1 of the 4 that Mago has brought");
+    t.forbids(&["with mago"]).play(&["cus 5", "march beneventum", "march cannae", "march tarentum"]);
+    assert_eq!(t.state.points_left(), 1, "the 5 were fresh");
+    // Among equals it is as before: he commands, and all of them besiege.
+    let mut t = bare(Carthage);
+    t.put(Carthage, "capua", 5, &["gisgo"]).put(Carthage, "terventum", 4, &["mago"]);
+    t.hand(Carthage, &["37"])
+        .play(&["event 37", "activate mago", "march capua"])
+        .dice(&[3])
+        .play(&["besiege"]);
+    t.forbids(&["activate gisgo"]);
+}
+
+/// [16.2] [2.7] A proconsul besieges with 3 of a consul's 5 CUs: nobody leaves the space, and the consul may lead
+/// all who have not acted.
+#[test]
+fn a_proconsul_detaches_from_a_small_consular_army() {
+    let mut t = bare(Rome);
+    t.put(Rome, "gades", 5, &["nero", "marcellus"]).proconsul("marcellus");
+    t.hand(Rome, &["37"]).play(&["event 37", "activate marcellus"]).allows(&["besiege"]);
+    t.dice(&[2]).play(&["besiege"]).allows(&["activate nero"]);
+    assert_eq!(t.cus(Rome, "gades"), 5);
 }
 
 /// [9.14] [16.2] A commander who besieges has the whole stack with him: nobody of it moves again.

@@ -341,3 +341,14 @@ fn trains_in_random_games() {
         }
     }
 }
+
+/// [17.4] Two trains in one space are one army's and a spare: only one goes along.
+#[test]
+fn one_train_to_an_army() {
+    let mut t = with_train("capua", 5);
+    t.state.trains[1] = At::On(space("capua"));
+    t.play(&["ops 50", "activate mago"]);
+    assert_eq!(t.state.march.group.trains, 1);
+    t.play(&["march terventum", "stop"]);
+    assert!(has_train(&t, "terventum") && has_train(&t, "capua"));
+}

@@ -208,21 +208,26 @@ fn activation_by_rating() {
     }
 }
 
-/// [general p_scipio] [2.3] P. Scipio counts as 2 in Iberia, as long as he commands there.
+/// [general p_scipio] [2.3] P. Scipio counts as 2 in Iberia, as long as he commands there, or can be named
+/// commander before he is activated: beside his equal, but not beside a consul as proconsul.
 #[test]
 fn p_scipio_in_iberia() {
-    let case = |at: &str, commander: Option<&str>| {
+    let case = |at: &str, office: &str, commander: Option<&str>| {
         let mut t = Table::bare(Rome);
         t.put(Rome, at, 8, &["p_scipio"]);
         if let Some(name) = commander {
             t.put(Rome, at, 0, &[name]).state.prefer(general(name));
         }
+        if office == "proconsul" {
+            t.proconsul("p_scipio");
+        }
         t.hand(Rome, &["62"]).play(&["ops 62"]);
         t.is_legal("activate p_scipio")
     };
-    assert!(case("tarraco", None));
-    assert!(!case("emporiae", None), "Massilia is not Iberia");
-    assert!(!case("tarraco", Some("varro")), "a subordinate's ability is off");
+    assert!(case("tarraco", "consul", None));
+    assert!(!case("emporiae", "consul", None), "Massilia is not Iberia");
+    assert!(case("tarraco", "consul", Some("varro")), "his owner names him");
+    assert!(!case("tarraco", "proconsul", Some("varro")), "a subordinate's ability is off");
 }
 
 /// [7.2] [T02] Two PCs flipped under own CUs and one placed: 4 of 7 spaces of Idubeda.

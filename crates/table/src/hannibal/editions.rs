@@ -223,6 +223,18 @@ fn rule(rule: Rule) -> Words {
             "they strike in the last space",
             "Where Hostile Tribes can strike a force that retreats.",
         ),
+        Rule::ConsulDetachesFive => words(
+            "A consul besieges as a subordinate",
+            "with 5 units",
+            "with 3 units",
+            "How many units a consul under another's command needs for a siege of his own.",
+        ),
+        Rule::TribesAreExtra => words(
+            "Hostile Tribes in one's own turn",
+            "as an extra or as the card of the turn",
+            "as the card of the turn",
+            "Whether they can be played in one's own turn without costing it.",
+        ),
         Rule::MessengerAnswered => words(
             "The messenger answered",
             "on",
