@@ -13,7 +13,7 @@ pub use features::{COUNT, Features, features, names};
 
 use self::features::has_won;
 use self::second_thoughts::SecondThoughts;
-use crate::search::{Knowledge, Values};
+use crate::search::{Knowledge, Pace, Values};
 use crate::tradesman::{self, Sight};
 use crate::weights::Weights;
 
@@ -87,6 +87,18 @@ impl Knowledge<State> for Archon {
             Some(Question::Order(_) | Question::Demand | Question::Appoint(_)) => true,
             _ => false,
         }
+    }
+
+    /// What was chosen is not begun anew: between choices that are worth the same, a search would never end.
+    fn solved(
+        &self,
+        state: &State,
+        seat: Seat,
+        legal: &[Action],
+        _pace: Pace,
+        chance: &mut Chance,
+    ) -> Option<usize> {
+        legal.contains(&Action::Anew).then(|| self.first_thought(state, seat, legal, chance))
     }
 
     fn first_thought(&self, state: &State, seat: Seat, legal: &[Action], chance: &mut Chance) -> usize {

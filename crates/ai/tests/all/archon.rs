@@ -2,9 +2,9 @@
 
 use ai::archon::Archon;
 use ai::player;
-use ai::search::Knowledge;
-use engine::{Chance, Events, Game, Status, Turn};
-use mare_nostrum::{Action, Kind, State};
+use ai::search::{Knowledge, Pace};
+use engine::{Chance, Events, Game, Match, Seed, Status, Turn};
+use mare_nostrum::{Action, Kind, Setup, State, Wishes};
 use serde_json::Value;
 
 /// What a player with a small budget and one with a larger one play from a position until he is not asked any
@@ -78,4 +78,28 @@ fn tax_that_builds_the_pyramids_is_held_back() {
     let tax = |turn: &Vec<Action>| turn.iter().filter(|action| **action == Action::Offer(Kind::Tax)).count();
     let offered: usize = turns.iter().map(tax).sum();
     assert!(offered <= 2 * turns.len(), "{turns:?}");
+}
+
+/// An offer can be taken back until all are laid, and a list of wishes begun anew: a computer that finds all its
+/// choices equal would do so for ever.
+#[test]
+fn nobody_changes_his_mind_for_ever() {
+    let setup = Setup { wishes: Wishes::On, ..Setup::default() };
+    let mut game = Match::<State>::new(setup, Seed::from_text("anew")).expect("sound");
+    let (archon, mut chance, mut asked_anew) = (Archon::default(), Chance::from_number(7), 0);
+    for _ in 0..400 {
+        let Status::Waiting(asked) = game.status() else { break };
+        let seat = asked.iter().next().expect("somebody is asked");
+        let legal = game.legal(seat);
+        let index = match archon.solved(game.state(), seat, &legal, Pace::Careful, &mut chance) {
+            Some(index) => {
+                asked_anew += 1;
+                assert_ne!(legal[index], Action::Anew);
+                index
+            }
+            None => archon.first_thought(game.state(), seat, &legal, &mut chance),
+        };
+        game.play(seat, legal[index]).expect("legal");
+    }
+    assert!(asked_anew > 10, "{asked_anew}");
 }
