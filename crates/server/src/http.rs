@@ -89,6 +89,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/scenarios/{id}/document", get(scenarios::document))
         .route("/scenarios/{id}/delete", post(scenarios::delete))
         .route("/rules/{game}", get(rules::reference))
+        .route("/rules/{game}/{appendix}", get(rules::appendix))
         .route("/picture/{game}", get(ground::picture))
         .route("/ground/{game}", get(ground::ground))
         .route("/web/{version}/{file}", get(assets::asset))

@@ -44,4 +44,4 @@ pub use log::Line;
 pub use running::{Advising, Brief, Happened, Question, Refusal, Running, Sight, Thought, Turn};
 pub use serve::serve;
 pub use store::StoreError;
-pub use title::{Kind, Playable, Title};
+pub use title::{Appendix, Kind, Playable, Title};

@@ -14,6 +14,22 @@ pub trait Playable: Words + Players {}
 
 impl<G: Words + Players> Playable for G {}
 
+/// Something to read beside the players' reference, such as where the paragraphs of a printed book are in it.
+#[derive(Clone, Copy, Debug)]
+pub struct Appendix {
+    /// The id in its address.
+    pub id: &'static str,
+    /// Markdown that begins with its title and links to the reference as the files in `docs/rules` do.
+    pub text: &'static str,
+}
+
+impl Appendix {
+    /// What it is called.
+    pub(crate) fn title(&self) -> &'static str {
+        self.text.lines().next().unwrap_or_default().trim_start_matches("# ")
+    }
+}
+
 /// What the server does with a game without knowing its types.
 pub trait Title: Sync {
     /// The id in addresses, protocol and files.
@@ -32,6 +48,8 @@ pub trait Title: Sync {
     fn rules_version(&self) -> u32;
     /// The players' reference in Markdown.
     fn reference(&self) -> &'static str;
+    /// What there is to read beside it.
+    fn appendices(&self) -> &'static [Appendix];
     /// The names of the seats of a setup; the default one if there is none.
     fn seats(&self, setup: Option<&Value>) -> Result<&'static [&'static str], String>;
     /// The setups that the game accepts: editions, scenarios, options with their defaults.
@@ -82,13 +100,20 @@ pub trait Title: Sync {
 #[derive(Debug)]
 pub struct Kind<G> {
     reference: &'static str,
+    appendices: &'static [Appendix],
     game: PhantomData<fn() -> G>,
 }
 
 impl<G> Kind<G> {
     /// A game with the players' reference of its rules, in Markdown.
     pub const fn new(reference: &'static str) -> Kind<G> {
-        Kind { reference, game: PhantomData }
+        Kind { reference, appendices: &[], game: PhantomData }
+    }
+
+    /// The same with more to read.
+    #[must_use]
+    pub const fn with(self, appendices: &'static [Appendix]) -> Kind<G> {
+        Kind { appendices, ..self }
     }
 }
 
@@ -123,6 +148,10 @@ impl<G: Playable> Title for Kind<G> {
 
     fn reference(&self) -> &'static str {
         self.reference
+    }
+
+    fn appendices(&self) -> &'static [Appendix] {
+        self.appendices
     }
 
     fn seats(&self, setup: Option<&Value>) -> Result<&'static [&'static str], String> {

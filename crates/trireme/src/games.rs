@@ -1,14 +1,35 @@
 //! The list of games. A new game is one line here; its bots are listed in `crates/ai`.
 
-use server::Kind;
+use server::{Appendix, Kind};
 
 use crate::title::Title;
 
+/// Where the paragraphs of a printed book are in the reference.
+macro_rules! book {
+    ($name:literal) => {
+        Appendix { id: $name, text: include_str!(concat!("../../../docs/rules/concordance/", $name, ".md")) }
+    };
+}
+
+/// The points on which the books of a game were read again.
+macro_rules! points {
+    ($name:literal) => {
+        Appendix { id: "points", text: include_str!(concat!("../../../docs/rules/points/", $name, ".md")) }
+    };
+}
+
 /// Every game that this program knows, with the players' reference of its rules.
 pub(crate) static GAMES: &[&dyn Title] = &[
-    &Kind::<hannibal::State>::new(include_str!("../../../docs/rules/hannibal.md")),
-    &Kind::<mare_nostrum::State>::new(include_str!("../../../docs/rules/mare-nostrum.md")),
-    &Kind::<hands_in_the_sea::State>::new(include_str!("../../../docs/rules/hands-in-the-sea.md")),
+    &Kind::<hannibal::State>::new(include_str!("../../../docs/rules/hannibal.md")).with(&[
+        book!("classic"),
+        book!("anniversary"),
+        book!("second-edition"),
+        points!("hannibal"),
+    ]),
+    &Kind::<mare_nostrum::State>::new(include_str!("../../../docs/rules/mare-nostrum.md"))
+        .with(&[book!("mare-nostrum"), points!("mare-nostrum")]),
+    &Kind::<hands_in_the_sea::State>::new(include_str!("../../../docs/rules/hands-in-the-sea.md"))
+        .with(&[book!("hands-in-the-sea"), points!("hands-in-the-sea")]),
 ];
 
 /// The game of this id; the error lists those that there are.

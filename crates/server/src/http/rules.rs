@@ -9,7 +9,8 @@ use super::extract::Path;
 use super::guests::Guest;
 use super::{account_page, page};
 use crate::app::App;
-use crate::rules::{Chapter, Reference};
+use crate::rules::{Chapter, Reference, render};
+use crate::title::Title;
 
 /// The players' reference of a game.
 pub(super) async fn reference(
@@ -24,7 +25,7 @@ pub(super) async fn reference(
         div.book {
             div.tools {
                 (search())
-                (contents(reference))
+                (contents(title, reference))
             }
             main.reference {
                 @for (index, chapter) in reference.chapters.iter().enumerate() {
@@ -38,6 +39,33 @@ pub(super) async fn reference(
     };
     let name = format!("Rules of {}", title.name());
     Ok(page::page(&name, "reading", &["rules.css", "rules.js"], &content).into_response())
+}
+
+/// Where the paragraphs of a printed book are in the reference, and the like.
+pub(super) async fn appendix(
+    State(app): State<App>,
+    Guest(person): Guest,
+    Path((game, id)): Path<(String, String)>,
+) -> Result<Response, Failure> {
+    let title = app.hall.title(&game).ok_or(Failure::NoPage)?;
+    let appendix = title.appendices().iter().find(|appendix| appendix.id == id).ok_or(Failure::NoPage)?;
+    let reference = format!("/rules/{}", title.id());
+    // As files they lie in a folder beside the reference.
+    let text =
+        render(&appendix.text.replace(&format!("](../{}.md#", title.id()), &format!("]({reference}#")));
+    let content = html! {
+        (account_page::top(person.as_ref()))
+        div.book {
+            div.tools {
+                (search())
+                p { a href=(reference) { "Rules of " (title.name()) } }
+            }
+            main.reference {
+                section.chapter { (PreEscaped(text)) }
+            }
+        }
+    };
+    Ok(page::page(appendix.title(), "reading", &["rules.css", "rules.js"], &content).into_response())
 }
 
 /// Filled by the script; nothing to see without it.
@@ -54,7 +82,7 @@ fn search() -> Markup {
     }
 }
 
-fn contents(reference: &Reference) -> Markup {
+fn contents(title: &dyn Title, reference: &Reference) -> Markup {
     html! {
         details.contents {
             summary { "Contents" }
@@ -62,6 +90,9 @@ fn contents(reference: &Reference) -> Markup {
                 ul {
                     @for (index, chapter) in reference.chapters.iter().enumerate().skip(1) {
                         li { a href={ "#" (Chapter::anchor(index)) } { (chapter.title) } }
+                    }
+                    @for appendix in title.appendices() {
+                        li { a href={ "/rules/" (title.id()) "/" (appendix.id) } { (appendix.title()) } }
                     }
                 }
             }

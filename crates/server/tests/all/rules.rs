@@ -33,3 +33,24 @@ async fn every_paragraph_of_the_rules_is_there() {
         assert_eq!(stranger.get(part).await.0, StatusCode::OK, "{part}");
     }
 }
+
+/// Owners of a printed book find where we have its paragraphs.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_paragraphs_of_a_printed_book_lead_to_ours() {
+    let house = House::new();
+    let stranger = house.stranger();
+    let (_, rules) = stranger.get("/rules/hannibal").await;
+    assert!(
+        rules
+            .contains("<a href=\"/rules/hannibal/classic\">The Classic rulebook, paragraph by paragraph</a>")
+    );
+    let (status, page) = stranger.get("/rules/hannibal/classic").await;
+    assert_eq!(status, StatusCode::OK);
+    assert!(page.contains("<td>2.2.D1</td>") && !page.contains("../hannibal.md"));
+    let links = page.split("href=\"/rules/hannibal#").skip(1).filter_map(|rest| rest.split('"').next());
+    let broken: Vec<&str> = links.filter(|link| !rules.contains(&format!("<a id=\"{link}\"></a>"))).collect();
+    assert!(broken.is_empty(), "{broken:?}");
+    for missing in ["/rules/hannibal/nothing", "/rules/mare-nostrum/classic", "/rules/nothing/classic"] {
+        assert_eq!(stranger.get(missing).await.0, StatusCode::NOT_FOUND, "{missing}");
+    }
+}

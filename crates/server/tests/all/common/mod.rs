@@ -11,12 +11,15 @@ use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::http::{Method, Request, Response, StatusCode};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
-use server::{App, Clock, Kind, Options, Title};
+use server::{App, Appendix, Clock, Kind, Options, Title};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
 pub(crate) static HANNIBAL: Kind<hannibal::State> =
-    Kind::new(include_str!("../../../../../docs/rules/hannibal.md"));
+    Kind::new(include_str!("../../../../../docs/rules/hannibal.md")).with(&[Appendix {
+        id: "classic",
+        text: include_str!("../../../../../docs/rules/concordance/classic.md"),
+    }]);
 pub(crate) static HANDS_IN_THE_SEA: Kind<hands_in_the_sea::State> =
     Kind::new(include_str!("../../../../../docs/rules/hands-in-the-sea.md"));
 

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use engine::{Eyes, Record, Seat, Seed};
 use serde_json::Value;
 use server::{
-    Advising, Brief, Happened, Judging, Line, Moment, Refusal, Running, Sight, Thought, Title, Turn,
+    Advising, Appendix, Brief, Happened, Judging, Line, Moment, Refusal, Running, Sight, Thought, Title, Turn,
 };
 use table::{Editor, Ground};
 
@@ -29,6 +29,10 @@ impl Title for Twin {
 
     fn note(&self) -> String {
         self.0.note()
+    }
+
+    fn appendices(&self) -> &'static [Appendix] {
+        self.0.appendices()
     }
 
     fn turn_name(&self) -> &'static str {
