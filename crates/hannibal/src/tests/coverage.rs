@@ -1,6 +1,8 @@
 //! Every rule has a test.
 
-use crate::Rule;
+use engine::Game;
+
+use crate::{Rule, State};
 
 const CRATE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -15,6 +17,16 @@ fn every_paragraph_of_the_books_is_accounted_for() {
 #[test]
 fn every_paragraph_has_a_test() {
     proof::every_paragraph_has_a_test(CRATE, "hannibal.md");
+}
+
+#[test]
+fn every_point_read_again_names_its_tests() {
+    proof::every_point_names_a_test(CRATE, "hannibal.md");
+}
+
+#[test]
+fn every_version_of_the_rules_is_told() {
+    proof::every_version_is_told(CRATE, "hannibal.md", State::RULES_VERSION);
 }
 
 #[test]
