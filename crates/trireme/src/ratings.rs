@@ -56,6 +56,7 @@ pub(crate) struct Pair {
 #[derive(Debug, Serialize)]
 pub(crate) struct Report {
     pub(crate) game: &'static str,
+    /// The rules by which was played.
     pub(crate) rules_version: u32,
     pub(crate) yardstick: &'static str,
     /// The strongest first.
@@ -66,7 +67,7 @@ pub(crate) struct Report {
 /// Lets all play against all, or takes what was played before, and rates them.
 pub(crate) fn rate<G: Playable>(options: &Options) -> Result<Report, String> {
     let yardstick = quickest::<G>().name;
-    let Field { bots, series, pairs } = match &options.from {
+    let Field { rules_version, bots, series, pairs } = match &options.from {
         Some(lines) => told::read::<G>(lines, yardstick)?,
         None => all_against_all::<G>(options, yardstick)?,
     };
@@ -80,7 +81,7 @@ pub(crate) fn rate<G: Playable>(options: &Options) -> Result<Report, String> {
     let fitted = fit(bots.len(), &series, anchor);
     let mut ratings: Vec<Rated> = fitted.into_iter().enumerate().map(rated).collect();
     ratings.sort_by_key(|rated| -rated.rating);
-    Ok(Report { game: G::ID, rules_version: G::RULES_VERSION, yardstick, ratings, pairs })
+    Ok(Report { game: G::ID, rules_version, yardstick, ratings, pairs })
 }
 
 fn all_against_all<G: Playable>(options: &Options, yardstick: &str) -> Result<Field, String> {
@@ -95,7 +96,7 @@ fn all_against_all<G: Playable>(options: &Options, yardstick: &str) -> Result<Fi
             pairs.push(pair);
         }
     }
-    Ok(Field { bots, series, pairs })
+    Ok(Field { rules_version: G::RULES_VERSION, bots, series, pairs })
 }
 
 /// Who plays, the yardstick among them.

@@ -27,25 +27,31 @@ struct Standing {
     wins: u64,
 }
 
-/// Who has played, and how they fared.
+/// Who has played, by which rules, and how they fared.
 pub(super) struct Field {
+    pub(super) rules_version: u32,
     pub(super) bots: Vec<String>,
     pub(super) series: Vec<Series>,
     pub(super) pairs: Vec<Pair>,
 }
 
 /// Reads series. Those of other games are passed over; the same games must not count twice, whoever is named
-/// first, nor those that were played by other rules or at other tables.
+/// first, nor those that were played at other tables. All are by the same rules, be they those of now or older
+/// ones: what computers are worth is not measured anew with each version.
 pub(super) fn read<G: Playable>(lines: &str, yardstick: &str) -> Result<Field, String> {
-    let mut told = Vec::new();
+    let mut told = Vec::<Told>::new();
     let mut seen = BTreeSet::new();
     for (number, line) in (1..).zip(lines.lines()).filter(|(_, line)| !line.trim().is_empty()) {
         let series: Told = serde_json::from_str(line).map_err(|error| format!("line {number}: {error}"))?;
         if series.game != G::ID {
             continue;
         }
-        if series.rules_version != G::RULES_VERSION {
-            return Err(format!("line {number}: played by rules of version {}", series.rules_version));
+        let version = told.first().map_or(series.rules_version, |first| first.rules_version);
+        if series.rules_version != version {
+            let other = series.rules_version;
+            return Err(format!(
+                "line {number}: played by rules of version {other}, others by version {version}"
+            ));
         }
         if !series.tables.is_empty() {
             return Err(format!("line {number}: not played at the usual table"));
@@ -83,7 +89,8 @@ pub(super) fn read<G: Playable>(lines: &str, yardstick: &str) -> Result<Field, S
         }
         all.push(series);
     }
-    Ok(Field { bots, series: all, pairs })
+    let rules_version = told.first().map_or(G::RULES_VERSION, |series| series.rules_version);
+    Ok(Field { rules_version, bots, series: all, pairs })
 }
 
 #[cfg(test)]
@@ -110,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_counts_twice_or_by_other_rules() {
+    fn nothing_counts_twice_or_by_several_rules() {
         let mut turned: serde_json::Value = serde_json::from_str(&line("a", [9, 1])).expect("JSON");
         turned["seats"].as_array_mut().expect("seats").reverse();
         for second in [line("a", [9, 1]), turned.to_string()] {
@@ -125,7 +132,11 @@ mod tests {
         );
         let mut old: serde_json::Value = serde_json::from_str(&line("a", [9, 1])).expect("JSON");
         old["rules_version"] = json!(0);
-        assert!(read::<State>(&old.to_string(), "legate").is_err_and(|error| error.contains("version 0")));
-        assert!(read::<State>("{}", "legate").is_err());
+        let field = read::<State>(&old.to_string(), "legate").expect("all by the same rules");
+        assert_eq!(field.rules_version, 0);
+        let lines = [line("b", [9, 1]), old.to_string()].join("\n");
+        let read = read::<State>(&lines, "legate");
+        assert!(read.is_err_and(|error| error.starts_with("line 2: played by rules of version 0")));
+        assert!(super::read::<State>("{}", "legate").is_err());
     }
 }
