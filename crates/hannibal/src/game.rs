@@ -7,7 +7,7 @@ use crate::{Action, Edition, Event, Phase, Reactions, Scenario, Setup, Side, Sta
 
 impl Game for State {
     const ID: &'static str = "hannibal";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
 
     type Setup = Setup;
     type Action = Action;

@@ -34,7 +34,7 @@ fn played<G: Players>(setup: &G::Setup, name: &str) -> (u32, u64) {
 fn yardsticks_are_not_bent() {
     assert_eq!(
         played::<hannibal::State>(&hannibal::Setup::default(), "legate"),
-        (1971, 13712150710802660121)
+        (1986, 14593774419078956743)
     );
     assert_eq!(
         played::<mare_nostrum::State>(&mare_nostrum::Setup::default(), "tradesman"),
