@@ -100,7 +100,7 @@ impl State {
             Frame::Announced => self.advance_announced(turn),
             Frame::SiegeRolls(left) => self.advance_siege_rolls(left, turn),
             Frame::SiegeDie(die, left) => self.advance_siege_die(die, left, turn),
-            Frame::Extra(_) => self.stack.pop(),
+            Frame::Extra => self.stack.pop(),
             Frame::Camp => {
                 self.stack.pop();
                 self.besiege(turn);

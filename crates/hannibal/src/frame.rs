@@ -153,8 +153,8 @@ pub(crate) enum Frame {
     SiegeRolls(u8),
     /// A siege die that counts unless it is rolled again, and how many rolls are left.
     SiegeDie(u8, u8),
-    /// A side plays a counter-event as an extra card in its own turn, which goes on afterwards.
-    Extra(Side),
+    /// Whose turn it is plays a counter-event as an extra card; the turn goes on afterwards.
+    Extra,
     /// The general has ended his move to besiege.
     Camp,
     /// The second of two raids, after the PC in this space (86).

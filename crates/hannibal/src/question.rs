@@ -207,7 +207,7 @@ impl State {
         // While a card is being resolved, the turn of the other side lies below it.
         match self.stack.frames() {
             // An extra card leaves the turn to whoever plays it.
-            [Frame::Turn(side)] | [Frame::Turn(side), Frame::Extra(_), ..] => Some(*side),
+            [Frame::Turn(side)] | [Frame::Turn(side), Frame::Extra, ..] => Some(*side),
             [Frame::Turn(side), ..] => Some(side.other()),
             _ => None,
         }

@@ -252,7 +252,7 @@ impl State {
         if self.rules.has(Rule::CountersBreakTruce) {
             self.break_truce(card, turn);
         }
-        self.push(Frame::Extra(side));
+        self.push(Frame::Extra);
         self.push(Frame::HostileTarget(side));
     }
 
