@@ -27,7 +27,7 @@ const fn names() -> [[&'static str; Civ::COUNT]; 32] {
 
 impl Game for State {
     const ID: &'static str = "mare-nostrum";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     const DOCUMENTS: &'static [(&'static str, &'static str)] = &[("map", crate::reader::SCHEMA)];
 
     type Setup = Setup;

@@ -1,6 +1,8 @@
 //! Every rule has a test.
 
-use crate::Setup;
+use engine::Game;
+
+use crate::{Setup, State};
 
 const CRATE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -22,4 +24,14 @@ fn every_example_has_a_test() {
         CRATE,
         (1..=15).map(|n| format!("T{n:02}")).chain((1..=20).map(|n| format!("D{n:02}"))),
     );
+}
+
+#[test]
+fn every_point_names_a_test() {
+    proof::every_point_names_a_test(CRATE, "mare-nostrum.md");
+}
+
+#[test]
+fn every_version_is_told() {
+    proof::every_version_is_told(CRATE, "mare-nostrum.md", State::RULES_VERSION);
 }
