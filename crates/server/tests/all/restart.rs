@@ -205,12 +205,38 @@ async fn what_the_last_release_left_behind_is_not_lost() {
     let hers = "UPDATE seats SET person = (SELECT max(id) FROM people)";
     house.database().execute(hers, []).expect("hers");
     house.app.looked_through().await;
-    for (id, title, revision, standing) in games {
+    let (mut gone_on, mut shown) = (0, 0);
+    for (id, title, steps, standing) in games {
         let game = format!("/games/{id}");
         let state = anna.state(&game).await;
-        let text = state["prompt"]["text"].as_str().expect("text").to_owned();
-        println!("{title} {revision} {standing}: kept {}, {text}", state["kept"]);
+        let lines = state["log"]["lines"].as_array().expect("lines").len();
+        assert_eq!(revision(&state), u64::from(steps), "{title}");
+        match (state["kept"] == true, standing.as_str()) {
+            // What it was, and why nobody plays on.
+            (true, _) => {
+                shown += 1;
+                assert!(state["prompt"]["text"].to_string().contains("made with other rules"), "{title}");
+                assert_eq!(anna.act(&game, "pass", revision(&state)).await.0, StatusCode::CONFLICT);
+                assert_eq!(
+                    lines == 0,
+                    standing == "running",
+                    "{title}: its steps are no secret once it is over"
+                );
+            }
+            (false, "over") => {
+                assert!(state["told"].to_string().contains("Played under version"), "{title}");
+                assert!(!state["over"].is_null() && lines > 100, "{title}");
+            }
+            (false, _) => {
+                gone_on += 1;
+                let last = &state["log"]["lines"][lines - 1]["parts"];
+                assert!(last.to_string().contains("of the rules holds"), "{title}: {last}");
+                let (status, reply) = anna.act(&game, &choice(&state, 0), revision(&state)).await;
+                assert_eq!(status, StatusCode::OK, "{title}: {reply}");
+            }
+        }
     }
+    assert!(gone_on > 0 && shown > 0, "{gone_on} and {shown}: the test sees both");
 }
 
 #[test]
