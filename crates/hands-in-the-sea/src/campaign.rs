@@ -104,7 +104,7 @@ impl State {
             turn.tell(Event::Scored { empire, points });
         }
         self.cycle(1, turn);
-        self.campaign = Campaign::Bottom;
+        self.campaign = if self.ending.is_some() { Campaign::Removed } else { Campaign::Bottom };
         let last = self.turn >= board().turns;
         if !last {
             self.turn += 1;

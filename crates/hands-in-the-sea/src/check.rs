@@ -45,8 +45,14 @@ impl State {
         }
         self.check_strategies()?;
         self.check_events()?;
-        let removed = self.campaign == Campaign::Removed;
-        law!(self.ending.is_some() == removed, "the Campaign card leaves when an end condition is met");
+        // It may have been laid aside before.
+        let ending = self.ending.is_some();
+        let fits = match self.campaign {
+            Campaign::Bottom => !ending,
+            Campaign::Aside => true,
+            Campaign::Removed => ending,
+        };
+        law!(fits, "the Campaign card leaves the deck when an end condition is met");
         law!(
             self.ended_by.is_none() || self.ending.is_some(),
             "somebody has met an end condition that is not met"

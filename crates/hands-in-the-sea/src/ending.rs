@@ -88,14 +88,17 @@ impl State {
         }
     }
 
-    /// [14.3] An end condition is met: the Campaign card leaves the game.
+    /// [14.3] An end condition is met: the Campaign card leaves the deck, and the game. One that has been drawn in
+    /// this round still brings its campaign.
     pub(crate) fn begin_end(&mut self, reason: Reason, whose: Option<Empire>, turn: &mut Turn<'_, Event>) {
         if self.ending.is_none() {
             self.ending = Some(reason);
             self.ended_by = whose;
             turn.tell(Event::Ending { reason, whose });
         }
-        self.campaign = Campaign::Removed;
+        if self.campaign == Campaign::Bottom {
+            self.campaign = Campaign::Removed;
+        }
     }
 
     /// [14.3] The end that is due comes when no battle goes on: as a round begins, or as soon as the last one

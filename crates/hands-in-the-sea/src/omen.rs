@@ -127,6 +127,8 @@ impl State {
             return self.finish_event(turn);
         }
         self.begin_end(Reason::Peace, None, turn);
+        // [D-09] The campaign ends here, and so there is no other.
+        self.campaign = Campaign::Removed;
         self.end_after_battles(turn);
         if self.over.is_none() {
             self.begin_next_round();

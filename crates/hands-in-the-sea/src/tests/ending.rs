@@ -217,3 +217,42 @@ fn area_bonuses_without_supply() {
     assert_eq!((supplied.cities, cut.cities), (3, 2));
     assert_eq!((supplied.corsica_sardinia, cut.corsica_sardinia), (2, 2));
 }
+
+/// [R-49] [14.3] [4.8] A campaign whose card Senatorial Support has drawn in this round is still carried out, as the
+/// last, though the round ends with an end condition.
+#[test]
+fn a_campaign_drawn_before_the_end_is_the_last() {
+    let drawn = || {
+        let mut table = Table::of(Carthage)
+            .hand(Carthage, "senatorial_support_carthage")
+            .holds(Carthage, "agrigentum camarina")
+            .battle(Rome, "panormus", 0, "velites", "");
+        let piles = &mut table.state.piles[Carthage];
+        piles.discard = piles.discard.union(std::mem::take(&mut piles.deck));
+        table.play(Carthage, "play senatorial_support_carthage");
+        assert_eq!(table.state.campaign, Campaign::Aside);
+        table.state.prestige[Carthage] = 8;
+        table.state.event_deck = EventSet::only(EventCard::BountifulHarvest);
+        table.state.event_discard = table.state.rules.event_deck().minus(table.state.event_deck);
+        table.dice(&[1])
+    };
+    let mut table = drawn();
+    table.end(Carthage);
+    assert!(table.log.contains(&Event::Ending { reason: Reason::Prestige, whose: Some(Carthage) }));
+    assert_eq!((table.state.points[Carthage], table.state.silver[Carthage]), (3, 6 + 3 + 2));
+    assert_eq!((table.state.turn, table.state.campaign), (2, Campaign::Removed));
+    table.asks(Rome);
+    // A lead after it wins at once, the battle or not.
+    let mut far_ahead = drawn();
+    far_ahead.state.points[Carthage] = 22;
+    far_ahead.end(Carthage);
+    assert_eq!(far_ahead.state.over.map(|over| (over.winner, over.reason)), Some((Carthage, Reason::Lead)));
+    // Peace in it ends it at once, and there is no other.
+    let mut peace = drawn();
+    peace.state.turn = 9;
+    peace.state.event_deck = EventSet::only(EventCard::Peace);
+    peace.state.event_discard = peace.state.rules.event_deck().minus(peace.state.event_deck);
+    peace.end(Carthage);
+    assert_eq!((peace.state.turn, peace.state.campaign), (9, Campaign::Removed));
+    assert_eq!((peace.state.ending, peace.state.points[Carthage]), (Some(Reason::Prestige), 0));
+}

@@ -190,3 +190,15 @@ fn seamanship() {
     table.play(Carthage, "reroll 2");
     assert_eq!(table.state.warships, ByEmpire([0, 3]));
 }
+
+/// [R-46] [11.9] Of infantry without a ship a neutral card returns to the neutral Empire deck.
+#[test]
+fn neutral_infantry_lost_at_sea() {
+    let mut table = fleets(Rome, "sicily", 2, 3).strategy(Rome, Strategy::Corvus);
+    table = table.put(Rome, Pile::Reserve, "celtic_infantry balearic_slingers");
+    table.plays(Rome, &["engage", "done"]).play(Carthage, "done");
+    let mut table = table.dice(&[1, 1, 1, 1, 5, 1, 1]);
+    table.plays(Rome, &["commit celtic_infantry", "commit balearic_slingers", "lose celtic_infantry"]);
+    assert!(table.state.neutral.meets(kind("celtic_infantry").cards()));
+    assert!(table.has(Rome, Pile::Discard, "balearic_slingers"));
+}
