@@ -7,7 +7,7 @@ use crate::{Action, Empire, Event, Reactions, Setup, Stage, State};
 
 impl Game for State {
     const ID: &'static str = "hands-in-the-sea";
-    const RULES_VERSION: u32 = 3;
+    const RULES_VERSION: u32 = 4;
     const DOCUMENTS: &'static [(&'static str, &'static str)] =
         &[("map", crate::reader::MAP_SCHEMA), ("cards", crate::reader::CARDS_SCHEMA)];
 

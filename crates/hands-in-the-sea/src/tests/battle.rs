@@ -201,7 +201,7 @@ fn where_to_attack() {
 /// [R-06] [card praetor] A leader or a location card may begin an attack if it shows a sword.
 #[test]
 fn first_cards() {
-    for (card, strength) in [("praetor", -1), ("loc_rome", -1), ("dictator", 0)] {
+    for (card, strength) in [("praetor", -1), ("loc_rhegium", -1), ("dictator", 0)] {
         let table = Table::of(Rome).holds(Rome, "agrigentum");
         let mut table = table.hand(Rome, &format!("loc_agrigentum loc_neapolis {card}"));
         table.plays(Rome, &["attack", "at lilybaeum"]);

@@ -1,6 +1,8 @@
 //! Every rule has a test.
 
-use crate::Setup;
+use engine::Game;
+
+use crate::{Setup, State};
 
 const CRATE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -19,4 +21,14 @@ fn every_paragraph_has_a_test() {
 #[test]
 fn every_example_has_a_test() {
     proof::every_example_has_a_test(CRATE, (1..=48).map(|n| format!("T{n:02}")));
+}
+
+#[test]
+fn every_point_read_again_names_a_test() {
+    proof::every_point_names_a_test(CRATE, "hands-in-the-sea.md");
+}
+
+#[test]
+fn every_version_is_told() {
+    proof::every_version_is_told(CRATE, "hands-in-the-sea.md", State::RULES_VERSION);
 }

@@ -189,7 +189,7 @@ fn broken_cards_are_refused_with_the_reason() {
             },
             "leaders and mercenaries have swords only",
         ),
-        (|d| d["empire_cards"][0]["count"] = 16.into(), "emergency_levy: 30 cards for rome"),
+        (|d| d["empire_cards"][0]["count"] = 16.into(), "emergency_levy: 29 cards for rome"),
         (|d| d["strategy_cards"][0]["id"] = "bribes".into(), "the rules know no card `bribes`"),
         (|d| d["strategy_cards"][1] = d["strategy_cards"][0].clone(), "`corvus` is there once"),
         (|d| d["event_cards"][0]["count"] = 3.into(), "the rules know no card `storms_at_sea_3`"),

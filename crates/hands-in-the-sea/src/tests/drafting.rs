@@ -3,7 +3,7 @@ use super::*;
 /// [9.4.1] [card legion] [card italian_allies] [card libyan_infantry] Silver, and a settler where one is asked for.
 #[test]
 fn draft() {
-    let mut table = Table::of(Rome).hand(Rome, "loc_rome legion").silver(Rome, 4);
+    let mut table = Table::of(Rome).hand(Rome, "loc_rome legion").silver(Rome, 3);
     table.play(Rome, "draft");
     assert!(table.can(Rome, "draft legion") && table.can(Rome, "draft agents"));
     assert!(!table.can(Rome, "draft general"), "a card of the other empire");
@@ -43,13 +43,15 @@ fn draft_location_cards() {
     let mut free = table().fleet(Rome, "corsica_sardinia", 1);
     free.plays(Carthage, &["draft", "draft loc_caralis"]);
     assert!(free.has(Carthage, Pile::Discard, "loc_caralis"), "supplied or not");
-    assert!(!table().empties("caralis").can(Carthage, "draft"));
+    let mut lost = table().empties("caralis");
+    lost.play(Carthage, "draft");
+    assert!(!lost.can(Carthage, "draft loc_caralis"));
 }
 
 /// [T44] [9.4.1.1] Double silver, one settler, and the card lies on top of the draw deck.
 #[test]
 fn levy() {
-    let mut table = Table::of(Rome).hand(Rome, "loc_rome").silver(Rome, 4);
+    let mut table = Table::of(Rome).hand(Rome, "loc_rome").silver(Rome, 2);
     table.play(Rome, "levy");
     assert!(!table.can(Rome, "levy trireme_rome"), "no soldiers");
     table.play(Rome, "levy legion");
@@ -58,7 +60,7 @@ fn levy() {
     table.end(Rome);
     assert!(table.has(Rome, Pile::Hand, "legion"));
     assert!(table.state.piles[Rome].known.meets(kind("legion").cards()), "everybody knows it");
-    assert!(!Table::of(Rome).silver(Rome, 3).can(Rome, "levy"), "Praetor is in the deck, Velites cost 4");
+    assert!(!Table::of(Rome).silver(Rome, 1).can(Rome, "levy"), "Praetor is in the deck, Velites cost 2");
 }
 
 /// [T33] [9.4.2] The first card is free, the second costs 1, the third 2.
@@ -121,11 +123,29 @@ fn reserve() {
 /// [card manpower_reserves] [card mercenary_contracts] Cheaper drafts.
 #[test]
 fn cheaper_drafts() {
-    let mut table = Table::of(Rome).strategy(Rome, Strategy::ManpowerReserves).silver(Rome, 3);
+    let mut table = Table::of(Rome).strategy(Rome, Strategy::ManpowerReserves).silver(Rome, 1);
     table.plays(Rome, &["draft", "draft legion"]);
     assert!(table.has(Rome, Pile::Discard, "legion"));
-    let mut table = Table::of(Carthage).strategy(Carthage, Strategy::MercenaryContracts).silver(Carthage, 2);
-    table.plays(Carthage, &["levy", "levy ligurian_infantry"]);
-    assert_eq!(table.state.silver[Carthage], 0, "2 less 1, doubled");
-    assert_eq!(table.state.draft_cost(Carthage, kind("libyan_infantry"), false), 3, "no mercenaries");
+    let mut table = Table::of(Carthage).strategy(Carthage, Strategy::MercenaryContracts).silver(Carthage, 4);
+    assert_eq!(table.state.draft_cost(Carthage, kind("libyan_infantry"), false), 2, "no mercenaries");
+    assert_eq!(table.state.draft_cost(Carthage, kind("ligurian_infantry"), false), 1, "at least 1");
+    table.plays(Carthage, &["levy", "levy greek_mercenaries"]);
+    assert_eq!(table.state.silver[Carthage], 0, "3 less 1, doubled");
+}
+
+/// [D-08] [9.4.1.1] [4.1] A card levied after the Campaign card was drawn lies alone on the deck, and the discard pile is
+/// shuffled into that before the hand is filled.
+#[test]
+fn a_levy_before_a_campaign_is_shuffled_in() {
+    let mut table = Table::of(Carthage).hand(Carthage, "senatorial_support_carthage").silver(Carthage, 20);
+    let piles = &mut table.state.piles[Carthage];
+    piles.discard = std::mem::take(&mut piles.deck);
+    table.plays(Carthage, &["play senatorial_support_carthage", "levy", "levy general"]);
+    assert_eq!((table.state.campaign, table.state.piles[Carthage].top.cards().len()), (Campaign::Aside, 1));
+    table.state.event_deck = EventSet::only(EventCard::Plague);
+    table.state.event_discard = table.state.rules.event_deck().without(EventCard::Plague);
+    table.end(Carthage);
+    let piles = &table.state.piles[Carthage];
+    assert!(piles.top.cards().is_empty(), "it is one of many now");
+    assert!(piles.hand.union(piles.deck).union(piles.discard).meets(kind("general").cards()));
 }

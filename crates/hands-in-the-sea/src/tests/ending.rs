@@ -147,7 +147,7 @@ fn final_count() {
         table().empties("caralis").holds(Rome, "caralis aleria olbia").fleet(Carthage, "corsica_sardinia", 1);
     much.state.prestige[Rome] = 3;
     much.state.captured[Rome] = crate::Captured { towns: 1, cities: 2, capital: false };
-    let rome = 10 + 2 + 3 + 1 + 4 + 3 + 2;
+    let rome = 10 + 2 + 3 + 1 + 4 + 2 + 2;
     assert_eq!(
         much.state.final_points(Rome),
         rome,

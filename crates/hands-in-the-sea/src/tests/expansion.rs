@@ -41,16 +41,15 @@ fn settle_over_sea() {
 #[test]
 fn transport() {
     let reaches_nuaro = |hand: &str| {
-        let mut table = Table::of(Rome).holds(Rome, "olbia").hand(Rome, hand);
-        table.play(Rome, "settle");
-        table.can(Rome, "at nuaro")
+        let table = Table::of(Rome).holds(Rome, "olbia").hand(Rome, hand);
+        table.state.settling(&table.state.means(Rome)).targets.contains(location("nuaro"))
     };
-    assert!(!reaches_nuaro("loc_olbia loc_velia loc_rome"), "it lies on a difficult road");
-    assert!(reaches_nuaro("loc_olbia loc_velia loc_temesa loc_rome"));
-    // Agrigentum shows settler and wine, Pisae ship and settler: Aleria takes a ship and a settler.
-    let both = Table::of(Rome).hand(Rome, "loc_cosa loc_pisae");
+    assert!(!reaches_nuaro("loc_olbia loc_velia"), "it lies on a difficult road");
+    assert!(reaches_nuaro("loc_olbia loc_velia loc_temesa"));
+    // Neapolis shows ship and settler: Aleria takes a ship and a settler.
+    let both = Table::of(Rome).hand(Rome, "loc_cosa loc_neapolis");
     assert!(!both.can(Rome, "settle"));
-    let mut enough = Table::of(Rome).hand(Rome, "loc_cosa loc_pisae loc_rome");
+    let mut enough = Table::of(Rome).hand(Rome, "loc_cosa loc_neapolis loc_rome");
     enough.plays(Rome, &["settle", "at aleria"]);
     assert_eq!(enough.state.owner(location("aleria")), Some(Rome));
 }
@@ -58,13 +57,13 @@ fn transport() {
 /// [9.1.1] A choice of cards is asked for; cards that are needed for the rest are not offered.
 #[test]
 fn choices_that_lead_somewhere() {
-    let mut table = Table::of(Rome).hand(Rome, "loc_cosa loc_pisae loc_messana loc_rome");
+    let mut table = Table::of(Rome).hand(Rome, "loc_cosa loc_pisae loc_neapolis loc_rhegium");
     table.plays(Rome, &["settle", "at aleria"]);
     assert_eq!(table.legal(Rome), ["from pisae", "from cosa"]);
-    table.play(Rome, "from cosa");
-    assert_eq!(table.legal(Rome), ["play loc_pisae", "play loc_messana"]);
-    table.play(Rome, "play loc_pisae");
-    assert_eq!(table.state.owner(location("aleria")), Some(Rome), "Rome was the only settler left");
+    table.play(Rome, "from pisae");
+    assert_eq!(table.legal(Rome), ["play loc_neapolis", "play loc_rhegium"]);
+    table.play(Rome, "play loc_neapolis");
+    assert_eq!(table.state.owner(location("aleria")), Some(Rome), "Rhegium was the only settler left");
 }
 
 /// [9.1.1] Not independent Syracuse, not without a town marker; neutral location cards are not drafted.
@@ -162,10 +161,8 @@ fn fortifications() {
 /// [card logistics] Difficult roads and the strait take one wagon.
 #[test]
 fn logistics() {
-    let table = || Table::of(Rome).holds(Rome, "olbia").hand(Rome, "loc_olbia loc_velia loc_rome");
-    let mut without = table();
-    without.play(Rome, "settle");
-    assert!(!without.can(Rome, "at nuaro"));
+    let table = || Table::of(Rome).holds(Rome, "olbia").hand(Rome, "loc_olbia loc_velia");
+    assert!(!table().can(Rome, "settle"));
     let mut with = table().strategy(Rome, Strategy::Logistics);
     with.plays(Rome, &["settle", "at nuaro"]);
     assert_eq!(with.state.owner(location("nuaro")), Some(Rome));
@@ -193,7 +190,17 @@ fn a_place_won_back_leaves_its_card_where_it_is() {
         table.plays(Rome, &["settle", "at catana"]);
         assert!(table.state.towns[Rome].contains(location("catana")) && table.has(Rome, pile, "loc_catana"));
         let stock = matches!(pile, Pile::Stock);
-        let drafted = table.silver(Rome, 0).can(Rome, "draft");
-        assert_eq!(drafted, stock, "nothing else costs nothing");
+        let mut table = table.silver(Rome, 0);
+        table.play(Rome, "draft");
+        assert_eq!(table.can(Rome, "draft loc_catana"), stock);
     }
+}
+
+/// [9.1.0] [card agents] Agents have a wagon.
+#[test]
+fn agents_travel() {
+    let mut table = Table::of(Rome).hand(Rome, "loc_messana agents");
+    table.plays(Rome, &["settle", "at tyndaris"]);
+    assert_eq!(table.state.owner(location("tyndaris")), Some(Rome));
+    assert!(table.has(Rome, Pile::Discard, "agents"));
 }

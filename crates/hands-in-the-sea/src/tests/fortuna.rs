@@ -10,7 +10,7 @@ fn upkeep() -> Setup {
 fn rising_upkeep() {
     let mut table =
         Table::with(&upkeep(), Rome).display([Strategy::Corvus, Strategy::Loyalty, Strategy::Diplomacy]);
-    table = table.silver(Rome, 3);
+    table = table.silver(Rome, 1);
     table.plays(Rome, &["buy", "buy diplomacy"]);
     assert_eq!(table.state.silver[Rome], 0);
     let mut table = table.silver(Rome, 20);

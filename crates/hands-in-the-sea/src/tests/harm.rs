@@ -53,6 +53,24 @@ fn raid_success() {
     assert_eq!(last.state.owner(location("thermae")), None, "no town was left for it");
 }
 
+/// [9.2.2] [card velites] [card ligurian_infantry] [card balearic_slingers] Light infantry stands guard, and is discarded.
+#[test]
+fn light_infantry_blocks_raids() {
+    for guard in ["velites", "balearic_slingers"] {
+        let table = Table::of(Carthage).holds(Rome, "thermae").hand(Carthage, "numidian_cavalry");
+        let mut table = table.hand(Rome, &format!("{guard} legion"));
+        table.plays(Carthage, &["raid", "at thermae"]);
+        assert_eq!(table.legal(Rome), ["decline", &format!("block {guard}")]);
+        table.play(Rome, &format!("block {guard}"));
+        assert!(table.has(Rome, Pile::Discard, guard));
+        assert_eq!(table.state.owner(location("thermae")), Some(Rome));
+    }
+    let mut other = Table::of(Rome).holds(Rome, "thermae").hand(Rome, "roman_cavalry");
+    other = other.hand(Carthage, "ligurian_infantry");
+    other.plays(Rome, &["raid", "at panormus"]).play(Carthage, "block ligurian_infantry");
+    assert_eq!(other.state.owner(location("panormus")), Some(Carthage));
+}
+
 /// [9.2.2] [card roman_cavalry] [card fortification] A raid is blocked by cards that say so, and by the target's
 /// own card if it is supplied.
 #[test]
@@ -185,7 +203,7 @@ fn pillage_limits() {
     assert_eq!(blocked.legal(Rome), ["decline", "block trireme_rome", "block fortification"]);
     blocked.play(Rome, "block trireme_rome");
     assert_eq!(blocked.state.pillage[Carthage], 0);
-    let mut other = Table::of(Rome).fleet(Rome, "africa", 2).hand(Rome, "loc_messana");
+    let mut other = Table::of(Rome).fleet(Rome, "africa", 2).hand(Rome, "loc_neapolis");
     other = other.hand(Carthage, "trireme_carthage");
     other.plays(Rome, &["pillage", "at utica"]).play(Carthage, "block trireme_carthage");
     assert_eq!(other.state.pillage[Rome], 0);
@@ -251,7 +269,8 @@ fn bribes() {
 }
 
 /// [card iberian_infantry] [card celtic_infantry] [card balearic_slingers] [card greek_mercenaries]
-/// [card ligurian_infantry] [card numidian_cavalry] [card iberian_cavalry] [card italian_allies] Who can be bribed.
+/// [card ligurian_infantry] [card numidian_cavalry] [card iberian_cavalry] [card italian_allies] [R-46] Who can be
+/// bribed: mercenaries, and Italian Allies, who are none.
 #[test]
 fn bribable_cards() {
     let hand = "iberian_infantry celtic_infantry balearic_slingers greek_mercenaries ligurian_infantry \
@@ -261,6 +280,7 @@ fn bribable_cards() {
     let mut rome = Table::of(Carthage).hand(Carthage, "agents").hand(Rome, "italian_allies legion");
     rome.play(Carthage, "bribe");
     assert_eq!(rome.legal(Rome), ["give italian_allies hand"]);
+    assert!(!kind("italian_allies").info().mercenary);
 }
 
 /// [9.2.4] [R-28] Cards in battles are safe; who has none shows his hand, and the bribe was in vain.

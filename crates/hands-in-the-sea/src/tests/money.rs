@@ -18,15 +18,16 @@ fn take_money() {
 /// [9.3.2] [R-23] [card commerce] A ship and one or two location cards; the ship's silver does not count.
 #[test]
 fn trade() {
-    let table = || Table::of(Carthage).hand(Carthage, "loc_utica loc_carthage loc_aspis").silver(Carthage, 0);
+    let table =
+        || Table::of(Carthage).hand(Carthage, "loc_utica loc_hippo_acra loc_carthage").silver(Carthage, 0);
     let mut two = table();
-    two.plays(Carthage, &["trade", "play loc_utica", "play loc_carthage", "play loc_aspis"]);
+    two.plays(Carthage, &["trade", "play loc_utica", "play loc_hippo_acra", "play loc_carthage"]);
     assert_eq!(two.state.silver[Carthage], 4);
     let mut one = table();
-    one.plays(Carthage, &["trade", "play loc_utica", "play loc_carthage", "done"]);
-    assert_eq!(one.state.silver[Carthage], 3);
+    one.plays(Carthage, &["trade", "play loc_utica", "play loc_hippo_acra", "done"]);
+    assert_eq!(one.state.silver[Carthage], 1);
     let mut more = table().strategy(Carthage, Strategy::Commerce);
-    more.plays(Carthage, &["trade", "play loc_carthage", "play loc_utica", "done"]);
+    more.plays(Carthage, &["trade", "play loc_hippo_acra", "play loc_utica", "done"]);
     assert_eq!(more.state.silver[Carthage], 3);
     assert!(!Table::of(Carthage).hand(Carthage, "loc_utica").can(Carthage, "trade"));
     assert!(!Table::of(Carthage).hand(Carthage, "loc_aspis loc_hadrumetum").can(Carthage, "trade"));

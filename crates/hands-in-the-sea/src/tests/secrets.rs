@@ -11,7 +11,7 @@ fn hands_are_private() {
     let seen = |eyes| table.state.view(eyes)["players"]["rome"].clone();
     for eyes in [None, Some(Seat(1))] {
         assert_eq!((&seen(eyes)["cards"], seen(eyes).get("hand")), (&json!(2), None));
-        assert_eq!(seen(eyes)["hand_or_deck"].as_array().map(Vec::len), Some(14));
+        assert_eq!(seen(eyes)["hand_or_deck"].as_array().map(Vec::len), Some(13));
     }
     assert_eq!(seen(Some(Seat(0)))["hand"], json!(["loc_rome", "legion"]));
     assert_eq!((seen(None).get("known"), &seen(Some(Seat(1)))["known"]), (None, &json!([])));
@@ -94,7 +94,7 @@ fn undo() {
 /// [1.6] Who is asked has a question, with what belongs to it.
 #[test]
 fn questions() {
-    let mut table = Table::of(Rome).hand(Rome, "loc_cosa loc_pisae loc_neapolis loc_rome");
+    let mut table = Table::of(Rome).hand(Rome, "loc_cosa loc_pisae loc_neapolis loc_rhegium");
     assert_eq!(table.state.question(), Some(Question::Act { actions: 2, free: true }));
     table.play(Rome, "settle");
     assert_eq!(table.state.question(), Some(Question::Target(Verb::Settle)));
