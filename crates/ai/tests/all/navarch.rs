@@ -162,6 +162,11 @@ fn fleets_do_not_follow_each_other_for_ever() {
         state.towns[Empire::Rome].insert(location(id));
     }
     deal(&mut state, &islands.map(|id| location(id).kind()));
+    // Nothing else is to be had for nothing, either.
+    let free = state.neutral.kinds().filter(|kind| kind.location().is_none() && kind.info().cost == 0);
+    let free: CardSet = free.flat_map(|kind| kind.cards()).collect();
+    state.neutral = state.neutral.minus(free);
+    state.piles[Empire::Carthage].discard = state.piles[Empire::Carthage].discard.union(free);
     state.check().expect("a sound position");
     let mut bot: Box<dyn Bot<State>> = player(BOT).expect("a bot").bot(Chance::from_number(1));
     let mut legal = Vec::new();

@@ -209,9 +209,9 @@ fn prices_and_own_cards() {
     let with_deus = |state: &State| state.own_machina(Empire::Rome).is_some();
     let mut state = State::variants().into_iter().map(start).find(with_deus).expect("such a variant");
     let legion = Action::Draft(Kind::from_id("legion").expect("a card"));
-    assert_eq!(state.describe(legion), "Draft Legion (2 silver and a settler)");
+    assert_eq!(state.describe(legion), "Draft Legion (1 silver and a settler)");
     state.held[Empire::Rome] = Some(Held { strategy: Strategy::ManpowerReserves, due: 0, lapsed: false });
-    assert_eq!(state.describe(legion), "Draft Legion (2 silver)");
+    assert_eq!(state.describe(legion), "Draft Legion (1 silver)");
     state.machina[Empire::Rome] = Some(Machina::GladiatorialContest);
     assert_eq!(state.describe(Action::Do(Verb::Invoke)), "Play Gladiatorial Contest (5 silver)");
     let shows = |eyes| state.page(eyes, &[]).hand.contains("Gladiatorial Contest");
