@@ -75,14 +75,12 @@ impl State {
         if left.is_empty() { enemies } else { left }
     }
 
-    /// The rest of a split army owes an attack on another enemy; once nobody is left who could attack,
-    /// whoever comes later may choose among all.
-    fn remember_split(&mut self, civ: Civ, enemy: Civ, at: Province) {
-        if self.can_attack_in(civ, at) {
-            self.war.split[enemy].insert(at);
-        } else {
-            for &other in Civ::ALL {
-                self.war.split[other].remove(at);
+    /// The rest of a split army has another enemy to attack. Once all of it has attacked, or it has left,
+    /// whoever comes later may choose among all.
+    pub(crate) fn forget_done_split(&mut self, civ: Civ, at: Province) {
+        if !self.can_attack_in(civ, at) {
+            for &enemy in Civ::ALL {
+                self.war.split[enemy].remove(at);
             }
         }
     }
@@ -98,7 +96,8 @@ impl State {
     ) {
         self.send_into_battle(civ, at, legions);
         self.war.tired_forts[at.index()] += forts;
-        self.remember_split(civ, enemy, at);
+        self.war.split[enemy].insert(at);
+        self.forget_done_split(civ, at);
         let defenders = self.legions_at(enemy, at);
         let walls = if self.owner(at) == Some(enemy) { self.forts[at.index()] } else { 0 };
         let attack = self.roll_on_land(civ, legions, forts, turn);

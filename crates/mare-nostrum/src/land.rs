@@ -110,6 +110,7 @@ impl State {
         let legion = Legion::new(from);
         let moved = Legion { deeds: Deeds::MOVED, ..Legion::new(to) };
         self.change_legion(civ, |one| *one == legion, |one| *one = moved);
+        self.forget_done_split(civ, from);
         turn.tell(Event::Marched { civ, from, to });
         if self.helen_may_act(civ, to).is_some() {
             self.war.entered = Some(moved);

@@ -118,6 +118,7 @@ impl State {
         let sailed = Trireme { at: Berth::Sea(to), deeds: deeds.with(Deeds::MOVED) };
         let ship = Trireme { at: Berth::Sea(from), deeds };
         self.change_trireme(civ, |trireme| *trireme == ship, |trireme| *trireme = sailed);
+        self.forget_done_split_at_sea(civ, from);
         turn.tell(Event::Sailed { civ, from, to });
     }
 
@@ -141,15 +142,19 @@ impl State {
             let lost = number < sunk[0];
             self.engage_trireme(civ, zone, lost);
         }
-        if self.ready_triremes(civ, zone) > 0 {
-            self.war.split_at_sea[enemy].insert(zone);
-        } else {
-            for &other in Civ::ALL {
-                self.war.split_at_sea[other].remove(zone);
-            }
-        }
+        self.war.split_at_sea[enemy].insert(zone);
+        self.forget_done_split_at_sea(civ, zone);
         for _ in 0..sunk[1] {
             self.change_trireme(enemy, |ship| ship.at == Berth::Sea(zone), |ship| *ship = Trireme::IN_SUPPLY);
+        }
+    }
+
+    /// Once the whole fleet has attacked, or its rest has left, whoever comes later is free.
+    fn forget_done_split_at_sea(&mut self, civ: Civ, zone: Zone) {
+        if self.ready_triremes(civ, zone) == 0 {
+            for &enemy in Civ::ALL {
+                self.war.split_at_sea[enemy].remove(zone);
+            }
         }
     }
 

@@ -46,8 +46,8 @@ impl Words for State {
                     "about": "How many play.",
                     "values": {
                         "5": "Five: Rome, Carthage, Greece, Egypt and Babylon.",
-                        "4": "Four: Babylon is neutral.",
-                        "3": "Three: Rome and Egypt are neutral."
+                        "4": "Four: one civilisation is neutral, Babylon unless another is left out.",
+                        "3": "Three: two civilisations are neutral, Rome and Egypt unless others are left out."
                     }
                 },
                 "left_out": {

@@ -77,6 +77,19 @@ fn an_army_attacks_whole() {
     );
 }
 
+/// When the rest of a split army has marched away, whoever comes later may attack anybody.
+#[test]
+fn who_comes_after_a_split_army_is_free() {
+    let mut table = Table::at_war(Rome);
+    table.legions(Rome, "sinai", 2).legions(Greece, "sinai", 1).legions(Egypt, "sinai", 1);
+    table.legions(Rome, "judaea", 1);
+    table.dice(&[1, 1]).play(Rome, "attack sinai greece 1 0");
+    assert_eq!(table.offered(Rome, "attack"), ["attack sinai egypt 1 0"]);
+    table.play(Rome, "march sinai arabia");
+    table.play(Rome, "march judaea sinai");
+    assert_eq!(table.offered(Rome, "attack"), ["attack sinai greece 1 0", "attack sinai egypt 1 0"]);
+}
+
 /// [8.3.3] Only units that take part are lost, and what is over does not matter; the rest of a split
 /// army owes an attack on the other enemy.
 #[test]

@@ -29,7 +29,7 @@ fn the_owner_is_paid_in_a_war_torn_or_annexed_province() {
     assert_eq!(due(&table, Rome), cards("grain"));
 }
 
-/// [5.1.2] [D11] Market and one caravan occupied: double for the occupier, single for the owner.
+/// [5.1.2] [R-47] [D11] Market and one caravan occupied: double for the occupier, single for the owner.
 #[test]
 fn the_occupiers_market() {
     let mut table = Table::at_war(Rome);

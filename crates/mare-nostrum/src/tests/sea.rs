@@ -22,7 +22,7 @@ fn sailing() {
     assert!(table.can(Greece, "done"), "nobody has to fight");
 }
 
-/// [8.1.3] Any number against one player, who uses all; a trireme attacks once.
+/// [8.1.3] Of several enemies each may be attacked by a part, and uses all; a trireme attacks once.
 #[test]
 fn sea_battle() {
     let mut table = Table::at_sea(Rome);
@@ -46,6 +46,21 @@ fn a_fleet_attacks_whole() {
     assert_eq!(table.offered(Rome, "ram"), ["ram ionium greece 2"]);
     table.dice(&[1, 1, 1]).play(Rome, "ram ionium greece 2");
     assert!(table.offered(Rome, "ram").is_empty() && table.can(Rome, "done"));
+}
+
+/// When the rest of a split fleet has sailed away, whoever comes later owes nothing and may attack anybody.
+#[test]
+fn who_comes_after_a_split_fleet_is_free() {
+    let mut table = Table::at_sea(Rome);
+    table.ship(Rome, "ionium").ship(Rome, "ionium").ship(Rome, "aegaeum");
+    table.ship(Greece, "ionium").ship(Egypt, "ionium");
+    table.dice(&[1, 1]).play(Rome, "ram ionium greece 1");
+    assert!(!table.can(Rome, "done"), "the rest attacks another, or leaves");
+    table.play(Rome, "sail ionium aegaeum");
+    assert!(table.can(Rome, "done"));
+    table.play(Rome, "sail aegaeum ionium");
+    assert!(table.can(Rome, "done"), "a battle at sea is never compulsory");
+    assert_eq!(table.offered(Rome, "ram"), ["ram ionium greece 1", "ram ionium egypt 1"]);
 }
 
 /// [8.1.3] Moves and battles alternate: first the battle, then the move, and the other way round.

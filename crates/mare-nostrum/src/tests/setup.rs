@@ -53,8 +53,9 @@ fn basic_set_up() {
         points += state.price(civ, Item::Legion(capital)) * (state.legions_of(civ) + state.forts_of(civ));
         assert_eq!(points, POINTS, "{civ:?}");
     }
-    assert_eq!(state.legions_of(Rome), 2);
+    assert_eq!((state.legions_of(Rome), state.legions_of(Carthage)), (2, 1));
     assert_eq!((state.round, table.hand_of(Rome)), (1, cards("tax fish gold livestock")));
+    assert_eq!(table.hand_of(Carthage), cards("tax gems grain slaves"), "a legion [R-46], no fourth caravan");
 }
 
 /// [T13] Egypt: no marker in Sinai and no caravan on its livestock; a caravan on papyrus.
@@ -154,7 +155,7 @@ fn order_of_placing() {
     assert_ne!(table.state.phase, Phase::SetUp);
 }
 
-/// [3.3.2] [3.3.7] 36 points, 3 of them for the capital's own marker; what is left is lost.
+/// [3.3.2] [3.3.7] 36 points, 3 of them for the capital's own marker; what is left is lost.
 #[test]
 fn points_of_the_advanced_set_up() {
     let mut table = first_to_place(Rome);
@@ -183,7 +184,7 @@ fn heroes_of_the_advanced_set_up() {
     assert!(table.offered(Egypt, "swap").is_empty());
 }
 
-/// [3.3.4] [3.3.5] [3.3.6] Where things go.
+/// [3.3.4] [3.3.5] [3.3.6] Where things go.
 #[test]
 fn places_of_the_advanced_set_up() {
     let mut table = first_to_place(Greece);
