@@ -14,8 +14,9 @@ use crate::driver::{Driver, Shape, pictures};
 const TABS_MAX: usize = 150;
 const NAME: &str = ".new [name=name]";
 const INVITATION: &str = ".arrange .copy input";
-/// The buttons of what can be done.
-const CHOICE: &str = "#choices button[data-action]";
+/// The buttons of what can be done, but for what takes an offer back: the same few steps over and over would be
+/// no game.
+const CHOICE: &str = "#choices button[data-action]:not([data-action=anew])";
 
 /// Somebody's browser, with the server in its window.
 pub(crate) struct Page {
