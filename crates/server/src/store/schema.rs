@@ -218,6 +218,75 @@ const STEPS: &[&str] = &[
         packed BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    -- What is done at a table beside its steps is carried out once, however often it is asked for, too.
+    ALTER TABLE affairs ADD COLUMN key TEXT;
+    ALTER TABLE chat ADD COLUMN key TEXT;
+
+    -- Names that look alike have the same skeleton. None in what earlier programs left behind.
+    ALTER TABLE people ADD COLUMN skeleton TEXT;
+    CREATE INDEX people_by_skeleton ON people (skeleton) WHERE skeleton IS NOT NULL;
+    -- Until when somebody may not come in; none if he may.
+    ALTER TABLE people ADD COLUMN banned_until INTEGER;
+    -- Skeletons of names that accounts have given up: nobody takes them before that time.
+    CREATE TABLE resting_names (
+        skeleton TEXT PRIMARY KEY,
+        until INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    -- A browser from which somebody has logged in: what it guesses is counted apart from what others do.
+    CREATE TABLE devices (
+        -- SHA-256 of the token in the cookie.
+        token BLOB PRIMARY KEY,
+        person INTEGER NOT NULL REFERENCES people (id),
+        seen INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX devices_by_person ON devices (person);
+    -- Links by which somebody who has lost his password chooses another one, once.
+    CREATE TABLE resets (
+        -- SHA-256 of the token in the link.
+        token BLOB PRIMARY KEY,
+        person INTEGER NOT NULL REFERENCES people (id),
+        until INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX resets_by_person ON resets (person);
+
+    -- Who does not want to hear of whom.
+    CREATE TABLE blocks (
+        person INTEGER NOT NULL REFERENCES people (id),
+        other INTEGER NOT NULL REFERENCES people (id),
+        since INTEGER NOT NULL,
+        PRIMARY KEY (person, other)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX blocks_by_other ON blocks (other);
+    -- What somebody finds an operator should look at.
+    CREATE TABLE reports (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        made INTEGER NOT NULL,
+        -- Who reports whom.
+        person INTEGER NOT NULL REFERENCES people (id),
+        about INTEGER NOT NULL REFERENCES people (id),
+        -- Where it was said; none if it is about a name.
+        game TEXT REFERENCES games (id),
+        line INTEGER,
+        -- The line or the name, as it was then.
+        text TEXT NOT NULL,
+        -- What whoever reports says of it.
+        why TEXT NOT NULL,
+        -- What an operator has decided; none if nobody has looked yet.
+        outcome TEXT
+    ) STRICT;
+    CREATE INDEX reports_open ON reports (id) WHERE outcome IS NULL;
+    -- What operators have done, and what concerns the safety of accounts.
+    CREATE TABLE audit (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        happened INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        -- Whom it concerned, if it was about somebody.
+        person INTEGER REFERENCES people (id),
+        detail TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX audit_by_person ON audit (person);
+",
 ];
 
 /// Brings the database up to what this program knows.
