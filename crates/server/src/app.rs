@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Deref;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use axum::Router;
@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use crate::clock::Clock;
 use crate::hall::Hall;
-use crate::http;
+use crate::http::{self, Pulse};
 use crate::judged::ITERATIONS;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -21,6 +21,9 @@ use crate::rules::Reference;
 use crate::store::{Store, StoreError};
 use crate::thinkers::Thinkers;
 use crate::title::Title;
+
+/// How often the server looks whether a command has changed the data beside it.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// How the server is run.
 #[derive(Clone, Debug, Default)]
@@ -98,6 +101,8 @@ pub struct Parts {
     pub(crate) limits: Option<Arc<Limits>>,
     /// Becomes true when the server is about to end: pages that listen are let go.
     pub(crate) closing: watch::Sender<bool>,
+    /// Whether changes are stored.
+    pub(crate) pulse: Pulse,
 }
 
 impl Deref for App {
@@ -135,7 +140,7 @@ impl App {
             runtime.spawn(hall.clone().adopt_games());
             runtime.spawn(hall.clone().resume_analyses());
         }
-        Ok(App(Arc::new(Parts {
+        let parts = Arc::new(Parts {
             hall,
             store,
             metrics,
@@ -145,7 +150,12 @@ impl App {
             references,
             limits: (!options.no_limits).then(Arc::default),
             closing,
-        })))
+            pulse: Pulse::default(),
+        });
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(look_beside(Arc::downgrade(&parts)));
+        }
+        Ok(App(parts))
     }
 
     /// Everything that can be asked over HTTP.
@@ -172,6 +182,19 @@ impl App {
     /// Puts all open games away.
     pub async fn put_away(&self) {
         self.hall.put_away().await;
+    }
+}
+
+/// What operators change is changed in the database, by another program: whoever they have sent away is a
+/// stranger soon, and a table that they have closed is closed. Ends with the server.
+async fn look_beside(parts: Weak<Parts>) {
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let Some(parts) = parts.upgrade() else { return };
+        // If it could not look, the writer has told why.
+        if let Ok(true) = parts.store.changed_beside_us().await {
+            parts.hall.reseat_all().await;
+        }
     }
 }
 

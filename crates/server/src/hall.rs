@@ -195,6 +195,11 @@ impl Hall {
         let _ = self.looked_through.subscribe().wait_for(|done| *done).await;
     }
 
+    /// Have all games of other rules been looked at?
+    pub(crate) fn has_looked_through(&self) -> bool {
+        *self.looked_through.borrow()
+    }
+
     async fn adopt(&self, title: &'static dyn Title, id: String) -> Result<(), HallError> {
         let Some(kept) = self.house.store.game(id.clone()).await? else { return Ok(()) };
         let again = tokio::task::spawn_blocking(move || {
@@ -302,6 +307,14 @@ impl Hall {
                 let _ = door.requests.send(Request::Reseat).await;
             }
         }
+    }
+
+    /// Somebody else has changed what is stored: all that is open reads anew who sits where, and whether it is
+    /// over.
+    pub(crate) async fn reseat_all(&self) {
+        let open = self.doors().keys().cloned().collect();
+        self.reseat(open).await;
+        self.house.tell_lobby();
     }
 
     /// The title and the whole position of a moment, for somebody who may know all of it.
@@ -438,7 +451,7 @@ fn keepsake(kept: &Kept) -> Option<Keepsake> {
 }
 
 /// The game that its steps lead to, if it is the one that was stored.
-fn play_again(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String> {
+pub(crate) fn play_again(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String> {
     let game = play_stored(title, kept)?;
     let ours = kept.row.rules_version == title.rules_version();
     match &kept.row.hash {

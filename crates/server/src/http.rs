@@ -17,6 +17,7 @@ mod games;
 mod ground;
 mod guard;
 mod guests;
+mod health;
 mod history;
 mod invite;
 mod limit;
@@ -40,10 +41,16 @@ use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
 use error::Failure;
+pub(crate) use health::Pulse;
 pub(crate) use session::KEPT_SECONDS;
 
 /// No request is larger than this.
 const BODY_BYTES_MAX: usize = 64 * 1024;
+
+/// A name as it is kept; none if it is not fit for one.
+pub(crate) fn fitting_name(name: &str) -> Option<String> {
+    guests::fitting(name).ok()
+}
 
 pub(crate) fn router(app: App) -> Router {
     Router::new()
@@ -93,7 +100,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/picture/{game}", get(ground::picture))
         .route("/ground/{game}", get(ground::ground))
         .route("/web/{version}/{file}", get(assets::asset))
-        .route("/health", get(health))
+        .route("/health", get(health::health))
+        .route("/ready", get(health::ready))
         .route("/metrics", get(metrics))
         .fallback(nothing)
         .method_not_allowed_fallback(async || Failure::Method)
@@ -120,13 +128,6 @@ fn deeds_at_a_table() -> Router<App> {
         .route("/games/{id}/rematch", post(deeds::rematch))
         .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
         .route("/games/{id}/record", get(games::record))
-}
-
-async fn health(State(app): State<App>) -> Result<&'static str, Failure> {
-    // Answers only if the database does, both ways.
-    app.store.read(|connection| connection.query_row("SELECT 1", [], |_| Ok(()))).await?;
-    app.store.write(|_| Ok(())).await?;
-    Ok("ok\n")
 }
 
 async fn metrics(State(app): State<App>) -> Response {

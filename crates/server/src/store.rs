@@ -5,33 +5,42 @@
 //! after the commit that holds it.
 
 mod analyses;
+mod audit;
+mod directory;
 mod games;
 mod known;
 mod lists;
+mod operators;
 mod people;
+mod pulse;
 mod scenarios;
 mod schema;
 mod sessions;
 mod talk;
 mod tokens;
 
-use std::fs::{File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 use rusqlite::hooks::Action;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
+pub(crate) use audit::audit;
+pub(crate) use directory::{Directory, existing, is_of_the_data, new_file};
 pub(crate) use games::{GameRow, Kept, NewGame, Occupant, StepKind, StepRow, Summary};
 pub(crate) use lists::Lobby;
-pub(crate) use people::Person;
+pub(crate) use operators::{close_table, connect_beside};
+pub(crate) use people::{Person, handle, rename};
 pub(crate) use scenarios::Scenario;
+pub(crate) use schema::{OURS, version};
 pub(crate) use sessions::{NewSession, Session, SessionRow};
 pub(crate) use talk::{ChatLine, ChatList};
 pub(crate) use tokens::{NewToken, TOKENS_MAX, TokenRow};
 
+use directory::connect_sound;
 use known::Known;
 
 /// Jobs in one transaction.
@@ -55,12 +64,42 @@ pub enum StoreError {
         /// What the system said.
         error: std::io::Error,
     },
+    /// The file is not what was written.
+    #[error(
+        "{file} is damaged ({why}). Bring a backup back, which puts this aside: trireme restore BACKUP --data {directory} --force"
+    )]
+    Damaged {
+        /// The database.
+        file: PathBuf,
+        /// Where it is.
+        directory: PathBuf,
+        /// What SQLite says.
+        why: String,
+    },
+    /// There was data, and it is gone.
+    #[error(
+        "{file} is missing or empty, but there was data. Bring a backup back: trireme restore BACKUP --data {directory} --force. To begin anew, take another directory"
+    )]
+    Lost {
+        /// The database.
+        file: PathBuf,
+        /// Where it was.
+        directory: PathBuf,
+    },
+    /// Nothing is there.
+    #[error("there is no data in {0}")]
+    NoData(PathBuf),
     /// Another server has it open.
     #[error("another server uses {0}")]
     InUse(PathBuf),
     /// Written by a later version of this program.
     #[error("the data was written by a newer version of this program (schema {0})")]
     TooNew(i64),
+    /// Written by an earlier version of this program.
+    #[error(
+        "the data was written by an earlier version of this program: start the server with this one first"
+    )]
+    TooOld,
     /// The group could not be committed, or the writer is gone.
     #[error("the change could not be stored")]
     NotStored,
@@ -78,33 +117,42 @@ pub(crate) struct Store {
     readers: Arc<Mutex<Vec<Connection>>>,
     permits: Arc<Semaphore>,
     known: Arc<Known>,
+    /// Changes when another program has changed the data.
+    beside_us: Arc<AtomicI64>,
 }
 
 impl Store {
     /// Opens the database in a directory; both are made if they are not there. Sessions that were
     /// not seen since that time are over, and forgotten.
     pub(crate) fn open(directory: &Path, seen_since: i64) -> Result<Store, StoreError> {
-        std::fs::create_dir_all(directory)
-            .map_err(|error| StoreError::Directory { path: directory.to_owned(), error })?;
-        let lock = lock(directory)?;
-        let file = directory.join("trireme.sqlite");
-        let mut connection = connect(&file)?;
+        let taken = Directory::take(directory)?;
+        let file = taken.database()?;
+        let mut connection = connect_sound(&file)?;
         schema::migrate(&connection)?;
+        taken.mark()?;
         connection.execute("DELETE FROM sessions WHERE seen < ?1", [seen_since])?;
         let known = Arc::<Known>::default();
         let touched = known.clone();
         connection.update_hook(Some(move |_: Action, _: &str, table: &str, _| touched.touch(table)))?;
+        let beside_us = Arc::new(AtomicI64::new(pulse::beside_us(&connection)?));
         let (writer, jobs) = mpsc::channel(QUEUE_MAX);
         let settled = known.clone();
         std::thread::Builder::new()
             .name("writer".to_owned())
             .spawn(move || {
-                let _lock = lock;
+                let _taken = taken;
                 write_all(&connection, &settled, jobs);
             })
             .map_err(|error| StoreError::Directory { path: directory.to_owned(), error })?;
         let (readers, permits) = (Arc::default(), Arc::new(Semaphore::new(READERS_MAX)));
-        Ok(Store { file, writer, readers, permits, known })
+        Ok(Store { file, writer, readers, permits, known, beside_us })
+    }
+
+    /// Looks into a database that no server has open. Nothing can be written.
+    pub(crate) fn reading(file: PathBuf) -> Store {
+        let (writer, _) = mpsc::channel(1);
+        let (readers, permits) = (Arc::default(), Arc::new(Semaphore::new(READERS_MAX)));
+        Store { file, writer, readers, permits, known: Arc::default(), beside_us: Arc::default() }
     }
 
     /// Does something that changes the database. It has happened, for good, when this returns.
@@ -144,19 +192,6 @@ impl Store {
             result
         });
         done.await.map_err(|_| StoreError::NotStored)?.map_err(StoreError::from)
-    }
-}
-
-/// Games are held in memory, so two servers on the same data would spoil them. The lock ends with the
-/// process that holds it, whatever became of that.
-fn lock(directory: &Path) -> Result<File, StoreError> {
-    let path = directory.join("trireme.lock");
-    let file = File::options().create(true).append(true).open(&path);
-    let file = file.map_err(|error| StoreError::Directory { path: path.clone(), error })?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(directory.to_owned())),
-        Err(TryLockError::Error(error)) => Err(StoreError::Directory { path, error }),
     }
 }
 

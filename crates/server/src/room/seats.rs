@@ -89,13 +89,18 @@ impl Room {
         self.seat_named(name).filter(|seat| own.contains(seat)).ok_or(Denied::NotYours)
     }
 
-    /// Reads anew who sits where and under which name things happened: somebody has another name,
-    /// or has left.
+    /// Reads anew who sits where, under which name things happened, and whether the table was closed: somebody
+    /// has another name, or has left, or was sent away.
     pub(super) async fn reseat(&mut self) {
         match self.house.store.game(self.row.id.clone()).await {
             Ok(Some(kept)) => {
                 self.row.seats = kept.row.seats;
                 self.row.host = kept.row.host;
+                if kept.row.summary.result.is_some() && self.row.summary.result.is_none() {
+                    // An operator has closed the table.
+                    self.row.summary = kept.row.summary;
+                    self.hold = None;
+                }
                 self.affairs = kept.affairs;
                 self.publish();
             }

@@ -413,7 +413,7 @@ fn insert(connection: &Connection, game: &str, steps: &[StepRow], first: u64) ->
     Ok(())
 }
 
-fn insert_affair(
+pub(super) fn insert_affair(
     connection: &Connection,
     game: &str,
     n: u64,
@@ -430,7 +430,7 @@ fn insert_affair(
 }
 
 /// Writes where a game stands, and what it hashes to if it has changed.
-fn update(
+pub(super) fn update(
     connection: &Connection,
     game: &str,
     summary: &Summary,
@@ -439,11 +439,11 @@ fn update(
     now: i64,
 ) -> rusqlite::Result<()> {
     let state = if summary.result.is_some() { "over" } else { "running" };
-    connection
+    let changed = connection
         .prepare_cached(
             "UPDATE games SET changed = ?2, revision = ?3, turn = ?4, waiting = ?5, state = ?6, result = ?7,
                               clocks = ?8, hash = coalesce(?9, hash)
-             WHERE id = ?1",
+             WHERE id = ?1 AND (state = 'running' OR ?6 = 'over')",
         )?
         .execute(params![
             game,
@@ -455,8 +455,9 @@ fn update(
             summary.result,
             clocks.map(json),
             hash,
-        ])
-        .map(|_| ())
+        ])?;
+    // An operator may have closed the table beside us: what is over stays over.
+    if changed == 1 { Ok(()) } else { Err(rusqlite::Error::StatementChangedRows(changed)) }
 }
 
 fn json(value: &impl serde::Serialize) -> String {

@@ -52,10 +52,15 @@ impl Known {
     /// The changes have been written.
     pub(super) fn settle(&self) {
         if self.touched.swap(false, Ordering::Relaxed) {
-            let mut kept = self.kept();
-            kept.sessions.clear();
-            kept.generation += 1;
+            self.forget();
         }
+    }
+
+    /// Forgets all of them.
+    pub(super) fn forget(&self) {
+        let mut kept = self.kept();
+        kept.sessions.clear();
+        kept.generation += 1;
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {

@@ -31,7 +31,7 @@ pub(crate) struct Account {
 }
 
 /// By which an account is found: letters great and small are the same.
-fn handle(name: &str) -> String {
+pub(crate) fn handle(name: &str) -> String {
     name.to_lowercase()
 }
 
@@ -64,18 +64,7 @@ impl Store {
 
     /// Another name; false if it belongs to another account.
     pub(crate) async fn rename(&self, person: i64, name: String) -> Result<bool, StoreError> {
-        self.write(move |connection| {
-            if is_taken(connection, &name, Some(person))? {
-                return Ok(false);
-            }
-            connection.execute(
-                "UPDATE people SET name = ?2, handle = CASE WHEN handle IS NULL THEN NULL ELSE ?3 END
-                 WHERE id = ?1",
-                params![person, name, handle(&name)],
-            )?;
-            Ok(true)
-        })
-        .await
+        self.write(move |connection| rename(connection, person, &name)).await
     }
 
     /// Makes a guest an account; false if the name belongs to another one, or if he has one.
@@ -193,6 +182,18 @@ impl Store {
         })
         .await
     }
+}
+
+/// Another name; false if it belongs to another account.
+pub(crate) fn rename(connection: &Connection, person: i64, name: &str) -> rusqlite::Result<bool> {
+    if is_taken(connection, name, Some(person))? {
+        return Ok(false);
+    }
+    connection.execute(
+        "UPDATE people SET name = ?2, handle = CASE WHEN handle IS NULL THEN NULL ELSE ?3 END WHERE id = ?1",
+        params![person, name, handle(name)],
+    )?;
+    Ok(true)
 }
 
 /// Does a name belong to an account of somebody else, or to those who left?

@@ -286,14 +286,31 @@ const STEPS: &[&str] = &[
         detail TEXT NOT NULL
     ) STRICT;
     CREATE INDEX audit_by_person ON audit (person);
+    -- One row that is changed to see whether the disk still takes changes, and when it last did.
+    CREATE TABLE pulse (
+        at_ms INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO pulse VALUES (0);
 ",
 ];
 
+/// The version that this program knows.
+pub(crate) const OURS: i64 = STEPS.len() as i64;
+
+/// The version of a database.
+pub(crate) fn version(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.query_row("PRAGMA user_version", [], |row| row.get(0))
+}
+
+/// Are the tables those that this program knows?
+pub(crate) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
+    Ok(version(connection)? == OURS)
+}
+
 /// Brings the database up to what this program knows.
 pub(super) fn migrate(connection: &Connection) -> Result<(), StoreError> {
-    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    let known = STEPS.len() as i64;
-    if found > known {
+    let found = version(connection)?;
+    if found > OURS {
         return Err(StoreError::TooNew(found));
     }
     // A step may write a table anew to which others refer.

@@ -1,0 +1,62 @@
+//! What operators need of the storage: they work beside a server that may be running.
+
+use std::path::Path;
+
+use rusqlite::{Connection, OptionalExtension, params_from_iter};
+
+use super::games::{COLUMNS, game_row, insert_affair, update};
+use super::{Store, StoreError, connect, existing, schema};
+use crate::affair::{Affair, AffairKind};
+
+/// A connection to data that is there.
+pub(crate) fn connect_beside(directory: &Path) -> Result<Connection, StoreError> {
+    let connection = connect(&existing(directory)?)?;
+    let found = schema::version(&connection)?;
+    match found.cmp(&schema::OURS) {
+        std::cmp::Ordering::Equal => Ok(connection),
+        std::cmp::Ordering::Less => Err(StoreError::TooOld),
+        std::cmp::Ordering::Greater => Err(StoreError::TooNew(found)),
+    }
+}
+
+/// Ends a game without a winner, as an affair of the table. False if it is over already; none if there is no
+/// such game. A step that a running server was about to store is refused from then on.
+pub(crate) fn close_table(connection: &Connection, game: &str, now: i64) -> rusqlite::Result<Option<bool>> {
+    let sql = format!("SELECT {COLUMNS} FROM games WHERE id = ?1");
+    let Some(mut row) = connection.query_row(&sql, [game], game_row).optional()? else { return Ok(None) };
+    if row.summary.result.is_some() {
+        return Ok(Some(false));
+    }
+    row.close(None, "closed");
+    let count = "SELECT count(*) FROM affairs WHERE game = ?1";
+    let before = connection.query_row(count, [game], |row| row.get::<_, i64>(0))?;
+    let (kind, revision) = (AffairKind::Closed, row.summary.revision);
+    let affair = Affair { revision, kind, seat: 0, person: None, who: String::new() };
+    insert_affair(connection, game, before.unsigned_abs() + 1, &affair, now)?;
+    update(connection, game, &row.summary, None, row.clocks.as_ref(), now)?;
+    Ok(Some(true))
+}
+
+impl Store {
+    /// The games that changed last, of these titles in these versions of their rules.
+    pub(crate) async fn newest_of(
+        &self,
+        titles: Vec<(&'static str, u32)>,
+        count: usize,
+    ) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            let fits: Vec<String> = titles
+                .iter()
+                .map(|(_, version)| format!("game = ? AND rules_version = {version}"))
+                .chain(["FALSE".to_owned()])
+                .collect();
+            let sql = format!(
+                "SELECT id FROM games WHERE revision > 0 AND ({}) ORDER BY changed DESC, id LIMIT {count}",
+                fits.join(" OR ")
+            );
+            let names = params_from_iter(titles.iter().map(|(game, _)| game));
+            connection.prepare(&sql)?.query_map(names, |row| row.get(0))?.collect()
+        })
+        .await
+    }
+}
