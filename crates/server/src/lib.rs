@@ -4,10 +4,12 @@
 //! everything that a page shows of one comes out of `crates/table`, made for the eyes of whoever
 //! looks.
 
+pub mod admin;
 mod advice;
 mod affair;
 mod answer;
 mod app;
+mod backup;
 mod bells;
 mod clock;
 mod facts;
@@ -33,9 +35,11 @@ mod store;
 mod terms;
 mod text;
 mod thinkers;
+mod tidy;
 mod title;
 
 pub use app::{App, Options, OptionsError};
+pub use backup::{BackedUp, BackupError, Restored, back_up, restore};
 pub use clock::Clock;
 pub use hint::Hint;
 pub use history::Moment;
@@ -44,4 +48,5 @@ pub use log::Line;
 pub use running::{Advising, Brief, Happened, Question, Refusal, Running, Sight, Thought, Turn};
 pub use serve::serve;
 pub use store::StoreError;
+pub use tidy::{Tidied, TidyOptions, tidy};
 pub use title::{Appendix, Kind, Playable, Title};
