@@ -10,12 +10,16 @@ use hannibal::odds::Policy;
 use serde::Serialize;
 use serde_json::{Value, json};
 
+use crate::admin::{AdminOptions, admin};
+use crate::backup::{BackupOptions, RestoreOptions, backup, restore};
 use crate::documents::Documents;
 use crate::games::{GAMES, find};
+use crate::health::{HealthOptions, health};
 use crate::load::{LoadOptions, load};
 use crate::protocol::Session;
 use crate::render::{RenderOptions, render};
 use crate::serve::{ServeOptions, serve};
+use crate::tidy::{TidyArgs, tidy};
 use crate::title::Title;
 use crate::{analyse, bench, fuzz, odds, ratings, sim, sprt, verify};
 
@@ -51,6 +55,16 @@ enum Command {
     Fuzz(FuzzOptions),
     /// Many players at once against a server on this machine: how fast it is, and what it keeps.
     Load(LoadOptions),
+    /// Copies the data of a server, which may be running, and looks through the copy.
+    Backup(BackupOptions),
+    /// Brings a copy back, where no server runs.
+    Restore(RestoreOptions),
+    /// Deletes what nobody needs any more, where no server runs.
+    Tidy(TidyArgs),
+    /// Looks after people, tables and reports, whether the server runs or not.
+    Admin(AdminOptions),
+    /// Asks a server whether it is well.
+    Health(HealthOptions),
 }
 
 #[derive(Args)]
@@ -252,6 +266,11 @@ pub fn run() -> ExitCode {
         Command::Analyse(options) => analyse(&options),
         Command::Fuzz(options) => fuzz(&options),
         Command::Load(options) => load(&options),
+        Command::Backup(options) => backup(&options),
+        Command::Restore(options) => restore(&options).map(|()| ExitCode::SUCCESS),
+        Command::Tidy(options) => tidy(&options).map(|()| ExitCode::SUCCESS),
+        Command::Admin(options) => admin(&options).map(|()| ExitCode::SUCCESS),
+        Command::Health(options) => Ok(health(&options)),
     };
     done.unwrap_or_else(|error| {
         eprintln!("trireme: {error}");

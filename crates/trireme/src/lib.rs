@@ -1,13 +1,17 @@
 //! The commands of the one binary, each in its own file. Games are known here only through the
 //! list in [`games`].
 
+mod admin;
 mod analyse;
+mod backup;
 mod bench;
+mod calendar;
 mod cli;
 mod documents;
 mod driver;
 mod fuzz;
 mod games;
+mod health;
 mod lines;
 mod load;
 mod odds;
@@ -18,6 +22,7 @@ mod serve;
 mod sim;
 mod sprt;
 mod stats;
+mod tidy;
 mod title;
 mod verify;
 

@@ -10,6 +10,7 @@ mod hostile_sea;
 mod larger;
 mod limits;
 mod offers;
+mod operators;
 mod people;
 mod play;
 mod programs;

@@ -6,6 +6,7 @@ mod commands;
 mod common;
 mod crash;
 mod documents;
+mod operate;
 mod protocol;
 mod records;
 mod render;

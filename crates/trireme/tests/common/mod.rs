@@ -28,7 +28,15 @@ impl Server {
 
     /// The end of a turn can be taken back for so many seconds.
     pub(crate) fn waiting_for_ends(end_turn_s: &'static str) -> Server {
-        let directory = tempfile::tempdir().expect("a directory");
+        Server::with(tempfile::tempdir().expect("a directory"), end_turn_s)
+    }
+
+    /// On data that is there.
+    pub(crate) fn on(directory: TempDir) -> Server {
+        Server::with(directory, "0")
+    }
+
+    fn with(directory: TempDir, end_turn_s: &'static str) -> Server {
         let (child, address) = spawn("127.0.0.1:0", directory.path(), end_turn_s);
         Server { child, address, directory, end_turn_s }
     }
