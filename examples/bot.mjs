@@ -53,7 +53,7 @@ async function play(id) {
   for (;;) {
     if (facts.end_turn) {
       // A person may take the end of his turn back for a while. We do not need to think about it again.
-      ({ reply: facts } = await ask(`games/${id}/end-turn`, { since: facts.revision }));
+      ({ reply: facts } = await ask(`games/${id}/end-turn`, { since: facts.revision, key: randomUUID() }));
     } else if (facts.asked) {
       const wish = { seat: facts.seat, action: choose(facts), revision: facts.revision, since: facts.revision };
       // If the answer is lost on the way, the same key makes sure that nothing happens twice.

@@ -2,7 +2,7 @@
 // their own; when the game is over, everybody reads both.
 
 import { words } from "./dom.js";
-import { get, post } from "./net.js";
+import { freshKey, get, post } from "./net.js";
 
 const NOTES_PAUSE_MS = 800;
 const RETRY_MS = 3000;
@@ -92,8 +92,11 @@ export class Chat {
     if (!text || this.saying) return;
     this.saying = true;
     this.complain("");
+    // Whoever says it again because no answer came has said it once.
+    if (this.unsure?.text !== text) this.unsure = { text, key: freshKey() };
     try {
-      await post(this.address, { text });
+      await post(this.address, this.unsure);
+      this.unsure = null;
       // Perhaps somebody writes on already.
       if (this.input.value.trim() === text) this.input.value = "";
     } catch (error) {

@@ -1,6 +1,6 @@
 // The lobby: names, new games, invitations, and lists that keep themselves up to date.
 
-import { listen, post } from "./net.js";
+import { freshKey, listen, post } from "./net.js";
 
 const known = document.querySelector("main.lobby")?.hasAttribute("data-known");
 
@@ -139,7 +139,7 @@ for (const form of document.querySelectorAll("form[data-invite]")) {
       const name = form.elements.name?.value;
       if (name) await post("/guest", { name });
       const { invite: table, words: invite, seat } = form.dataset;
-      await post(`${table}/join`, { seat, invite });
+      await post(`${table}/join`, { seat, invite, key: freshKey() });
       location.assign(table);
     });
   });

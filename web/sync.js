@@ -43,18 +43,18 @@ export class Sync {
   send(what, wish = {}) {
     if (!this.state) return Promise.resolve(false);
     const { revision, eyes } = this.state;
-    const body = { ...wish, revision, key: freshKey() };
+    const body = { ...wish, revision };
     if (what === "act") body.seat = eyes;
     return this.tell(what, body);
   }
 
-  /** Anything that changes the table, such as `end-turn` or `join`. Was it done? */
+  /** Anything that changes the table, such as `end-turn` or `join`: once, however often it is sent. Was it done? */
   async tell(what, wish = {}) {
     if (this.sending || !this.state) return false;
     this.sending = true;
     this.page.busy(true);
     this.page.fault("");
-    const body = { ...wish, since: this.state.revision };
+    const body = { ...wish, key: freshKey(), since: this.state.revision };
     try {
       await this.take(await this.insist(`${this.address}/${what}`, body));
       return true;

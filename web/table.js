@@ -17,7 +17,7 @@ import { keys } from "./keys.js";
 import { Log } from "./log.js";
 import { Menu } from "./menu.js";
 import { Moments } from "./moments.js";
-import { post } from "./net.js";
+import { freshKey, post } from "./net.js";
 import { Rulebook } from "./rulebook.js";
 import { Scene } from "./scene.js";
 import { Seats } from "./seats.js";
@@ -98,7 +98,7 @@ const sync = new Sync(address, {
 
 function join(seat) {
   if (known) sync.tell("join", { seat });
-  else asGuest(() => post(`${address}/join`, { seat }));
+  else asGuest(() => post(`${address}/join`, { seat, key: freshKey() }));
 }
 
 for (const [id, act] of Object.entries({

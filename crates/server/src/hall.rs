@@ -257,9 +257,10 @@ impl Hall {
         id: &str,
         person: Person,
         deed: Deed,
+        key: Option<String>,
         reading: Reading,
     ) -> Result<Answer, HallError> {
-        Ok(self.ask(id, |answer| Request::Deed { person, deed, reading, answer }).await??)
+        Ok(self.ask(id, |answer| Request::Deed { person, deed, key, reading, answer }).await??)
     }
 
     /// Whether a person is wanted at a game.

@@ -20,6 +20,7 @@ mod guests;
 mod health;
 mod history;
 mod invite;
+mod key;
 mod limit;
 mod live;
 mod lobby;

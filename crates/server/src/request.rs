@@ -142,6 +142,7 @@ pub(crate) enum Request {
     Deed {
         person: Person,
         deed: Deed,
+        key: Option<String>,
         reading: Reading,
         answer: oneshot::Sender<Result<Answer, Denied>>,
     },

@@ -15,7 +15,7 @@ mod remember;
 mod seats;
 mod talk;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
@@ -121,6 +121,10 @@ pub(crate) struct Room {
     pub(crate) board: Board,
     /// Keys that have been used, with the seat and the revision they led to.
     keys: HashMap<String, (u8, u64)>,
+    /// The marks of deeds that were done: none is done twice.
+    marks: HashSet<String>,
+    /// The mark of the deed that is being done.
+    mark: Option<String>,
     house: House,
     version: watch::Sender<String>,
     presence: Arc<Presence>,
@@ -145,7 +149,7 @@ pub(crate) struct Room {
 impl Room {
     /// Opens the room: from now on its task runs.
     pub(crate) fn open(title: &'static dyn Title, kept: Kept, board: Board, house: House) -> Door {
-        let Kept { row, steps, affairs, chat_lines, keepsake, .. } = kept;
+        let Kept { row, steps, affairs, chat_lines, marks, keepsake, .. } = kept;
         let remembered = keepsake.map(|(revision, _)| revision);
         let keyed = steps.into_iter().zip(1..).filter_map(|(step, n)| Some((step.key?, (step.seat, n))));
         let (version, watched) = watch::channel(String::new());
@@ -154,6 +158,8 @@ impl Room {
             row,
             board,
             keys: keyed.collect(),
+            marks: marks.into_iter().collect(),
+            mark: None,
             house,
             version,
             presence: Arc::default(),
@@ -268,9 +274,9 @@ impl Room {
                     answer.send(done.map(|accepted| self.seen_by(Some(person), reading).accepted(accepted)));
                 return if broken { Err(()) } else { Ok(()) };
             }
-            Request::Deed { person, deed, reading, answer } => {
+            Request::Deed { person, deed, key, reading, answer } => {
                 let id = person.id;
-                let done = self.deed(person, deed).await;
+                let done = self.once(person, deed, key).await;
                 let broken = done == Err(Denied::Ours);
                 let _ = answer.send(done.map(|()| self.seen_by(Some(id), reading)));
                 return if broken { Err(()) } else { Ok(()) };
@@ -329,6 +335,25 @@ impl Room {
             }
         }
         Ok(())
+    }
+
+    /// Carries a deed out, unless it was done already: then only its answer got lost. What was refused, or
+    /// changed nothing, is looked at anew.
+    async fn once(&mut self, person: Person, deed: Deed, key: Option<String>) -> Result<(), Denied> {
+        // Two people may choose the same key.
+        let mark = key.map(|key| format!("{} {key}", person.id));
+        if mark.as_ref().is_some_and(|mark| self.marks.contains(mark)) {
+            return Ok(());
+        }
+        self.mark = mark;
+        let done = self.deed(person, deed).await;
+        self.mark = None;
+        done
+    }
+
+    /// The deed that is being done has changed something.
+    fn mark_done(&mut self) {
+        self.marks.extend(self.mark.take());
     }
 
     async fn deed(&mut self, person: Person, deed: Deed) -> Result<(), Denied> {

@@ -37,7 +37,7 @@ pub(crate) use people::{Person, handle, rename};
 pub(crate) use scenarios::Scenario;
 pub(crate) use schema::{OURS, version};
 pub(crate) use sessions::{NewSession, Session, SessionRow};
-pub(crate) use talk::{ChatLine, ChatList};
+pub(crate) use talk::{ChatLine, ChatList, NewLine};
 pub(crate) use tokens::{NewToken, TOKENS_MAX, TokenRow};
 
 use directory::connect_sound;

@@ -183,7 +183,7 @@ pub(super) async fn leave(
 ) -> Result<Response, Failure> {
     let checked = if person.account { check(&app, &person, password, from).await? } else { None };
     for game in app.store.games_not_begun(person.id).await? {
-        match app.hall.deed(&game, person.clone(), Deed::Leave, Form::Page.since(u64::MAX)).await {
+        match app.hall.deed(&game, person.clone(), Deed::Leave, None, Form::Page.since(u64::MAX)).await {
             // It has begun in the meantime.
             Ok(_) | Err(HallError::Denied(_)) => {}
             Err(error) => return Err(error.into()),

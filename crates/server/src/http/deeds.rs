@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::error::Failure;
 use super::extract::{Body, Path};
 use super::guests::{Guest, Known};
+use super::key;
 use crate::answer::{Answer, Form, Reading};
 use crate::app::App;
 use crate::request::{Claim, Deed};
@@ -19,8 +20,17 @@ const NOTES_MAX: usize = 8000;
 
 type Reply = Result<Json<Value>, Failure>;
 
-async fn done(app: &App, id: &str, person: Person, deed: Deed, reading: Reading) -> Result<Answer, Failure> {
-    Ok(app.hall.deed(id, person, deed, reading).await?)
+/// Has a deed carried out: once, however often it is asked for with the same key.
+async fn done(
+    app: &App,
+    id: &str,
+    person: Person,
+    deed: Deed,
+    key: Option<String>,
+    reading: Reading,
+) -> Result<Answer, Failure> {
+    let key = key.map(key::sound).transpose()?;
+    Ok(app.hall.deed(id, person, deed, key, reading).await?)
 }
 
 #[derive(Deserialize)]
@@ -29,6 +39,7 @@ pub(super) struct Join {
     seat: String,
     /// The words of an invitation.
     invite: Option<String>,
+    key: Option<String>,
     #[serde(default)]
     since: u64,
 }
@@ -38,9 +49,9 @@ pub(super) async fn join(
     Known(person): Known,
     form: Form,
     Path(id): Path<String>,
-    Body(Join { seat, invite, since }): Body<Join>,
+    Body(Join { seat, invite, key, since }): Body<Join>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Join { seat, invite }, form.since(since)).await
+    done(&app, &id, person, Deed::Join { seat, invite }, key, form.since(since)).await
 }
 
 #[derive(Deserialize)]
@@ -49,6 +60,7 @@ pub(super) struct Arrange {
     seat: String,
     /// `open`, `invite` or the name of a bot.
     occupant: String,
+    key: Option<String>,
     #[serde(default)]
     since: u64,
 }
@@ -58,16 +70,16 @@ pub(super) async fn arrange(
     Known(person): Known,
     form: Form,
     Path(id): Path<String>,
-    Body(Arrange { seat, occupant, since }): Body<Arrange>,
+    Body(Arrange { seat, occupant, key, since }): Body<Arrange>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Arrange { seat, occupant }, form.since(since)).await
+    done(&app, &id, person, Deed::Arrange { seat, occupant }, key, form.since(since)).await
 }
 
-/// A request that says nothing but who asks, and how far he has read the log. It may be repeated:
-/// what has been done is not done again.
+/// A request that says nothing but who asks, and how far he has read the log.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Plain {
+    key: Option<String>,
     #[serde(default)]
     since: u64,
 }
@@ -77,9 +89,9 @@ pub(super) async fn leave(
     Known(person): Known,
     form: Form,
     Path(id): Path<String>,
-    Body(Plain { since }): Body<Plain>,
+    Body(Plain { key, since }): Body<Plain>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Leave, form.since(since)).await
+    done(&app, &id, person, Deed::Leave, key, form.since(since)).await
 }
 
 pub(super) async fn end_turn(
@@ -87,15 +99,16 @@ pub(super) async fn end_turn(
     Known(person): Known,
     form: Form,
     Path(id): Path<String>,
-    Body(Plain { since }): Body<Plain>,
+    Body(Plain { key, since }): Body<Plain>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::EndTurn, form.since(since)).await
+    done(&app, &id, person, Deed::EndTurn, key, form.since(since)).await
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Resign {
     seat: Option<String>,
+    key: Option<String>,
     #[serde(default)]
     since: u64,
 }
@@ -105,9 +118,9 @@ pub(super) async fn resign(
     Known(person): Known,
     form: Form,
     Path(id): Path<String>,
-    Body(Resign { seat, since }): Body<Resign>,
+    Body(Resign { seat, key, since }): Body<Resign>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Resign { seat }, form.since(since)).await
+    done(&app, &id, person, Deed::Resign { seat }, key, form.since(since)).await
 }
 
 #[derive(Deserialize)]
@@ -115,6 +128,7 @@ pub(super) async fn resign(
 pub(super) struct Draw {
     /// Offers one, or agrees to one; otherwise declines.
     agree: bool,
+    key: Option<String>,
     #[serde(default)]
     since: u64,
 }
@@ -124,10 +138,10 @@ pub(super) async fn draw(
     Known(person): Known,
     form: Form,
     Path(id): Path<String>,
-    Body(Draw { agree, since }): Body<Draw>,
+    Body(Draw { agree, key, since }): Body<Draw>,
 ) -> Result<Answer, Failure> {
     let deed = if agree { Deed::OfferDraw } else { Deed::DeclineDraw };
-    done(&app, &id, person, deed, form.since(since)).await
+    done(&app, &id, person, deed, key, form.since(since)).await
 }
 
 #[derive(Deserialize)]
@@ -136,6 +150,7 @@ pub(super) struct Late {
     /// Whose time is over.
     seat: String,
     take: Claim,
+    key: Option<String>,
     #[serde(default)]
     since: u64,
 }
@@ -145,9 +160,9 @@ pub(super) async fn claim(
     Known(person): Known,
     form: Form,
     Path(id): Path<String>,
-    Body(Late { seat, take, since }): Body<Late>,
+    Body(Late { seat, take, key, since }): Body<Late>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Claim { seat, take }, form.since(since)).await
+    done(&app, &id, person, Deed::Claim { seat, take }, key, form.since(since)).await
 }
 
 pub(super) async fn rematch(
@@ -155,15 +170,16 @@ pub(super) async fn rematch(
     Known(person): Known,
     form: Form,
     Path(id): Path<String>,
-    Body(Plain { since }): Body<Plain>,
+    Body(Plain { key, since }): Body<Plain>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Rematch, form.since(since)).await
+    done(&app, &id, person, Deed::Rematch, key, form.since(since)).await
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Text {
+pub(super) struct Say {
     text: String,
+    key: Option<String>,
 }
 
 /// Says something; the answer is what has been said after the line `since`.
@@ -171,9 +187,9 @@ pub(super) async fn say(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    Body(Text { text }): Body<Text>,
+    Body(Say { text, key }): Body<Say>,
 ) -> Reply {
-    let answer = app.hall.deed(&id, person, Deed::Say { text }, Form::Page.since(u64::MAX)).await?;
+    let answer = done(&app, &id, person, Deed::Say { text }, key, Form::Page.since(u64::MAX)).await?;
     Ok(Json(json!({ "lines": answer.chat_lines() })))
 }
 
@@ -202,11 +218,17 @@ pub(super) async fn notes(State(app): State<App>, Known(person): Known, Path(id)
     Ok(Json(json!({ "text": app.store.notes(id, person.id).await? })))
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Note {
+    text: String,
+}
+
 pub(super) async fn note(
     State(app): State<App>,
     Known(person): Known,
     Path(id): Path<String>,
-    Body(Text { text }): Body<Text>,
+    Body(Note { text }): Body<Note>,
 ) -> Reply {
     if text.chars().count() > NOTES_MAX {
         return Err(Failure::Bad(format!("Notes have at most {NOTES_MAX} letters.")));

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::error::Failure;
 use super::extract::{Body, Path};
 use super::guests::{Guest, Known};
-use super::page;
+use super::{key, page};
 use crate::answer::{Answer, Form, Reading};
 use crate::app::App;
 use crate::hall::HallError;
@@ -27,8 +27,6 @@ use crate::title::Title;
 
 /// Running games that one person may have.
 pub(super) const GAMES_MAX: u32 = 100;
-/// Letters of an idempotency key.
-const KEY_MAX: usize = 64;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -186,9 +184,7 @@ pub(super) async fn undo(
 }
 
 async fn step(app: &App, id: &str, wish: Wish, reading: Reading) -> Result<Answer, Failure> {
-    if wish.key.is_empty() || wish.key.len() > KEY_MAX {
-        return Err(Failure::Bad(format!("A key has 1 to {KEY_MAX} letters.")));
-    }
+    let wish = Wish { key: key::sound(wish.key)?, ..wish };
     Ok(app.hall.step(id, wish, reading).await?)
 }
 

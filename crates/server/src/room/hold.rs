@@ -54,7 +54,9 @@ impl Room {
     pub(super) async fn end_turn(&mut self, person: i64) -> Result<(), Denied> {
         match &self.hold {
             Some(hold) if self.person_in(hold.seat) == Some(person) => {
-                self.release().await.map_err(|()| Denied::Ours)
+                self.release().await.map_err(|()| Denied::Ours)?;
+                self.mark_done();
+                Ok(())
             }
             // It has ended by itself in the meantime: what he wanted.
             _ if !self.seats_of(Some(person)).is_empty() => Ok(()),

@@ -124,14 +124,16 @@ impl Room {
         let Who { person, name } = who;
         let affair = Affair { revision: self.revision(), kind, seat: seat.0, person, who: name };
         let n = self.affairs.len() as u64 + 1;
-        let now = self.house.clock.now();
-        let stored = self.house.store.happen(self.row.clone(), row.clone(), n, affair.clone(), now).await;
+        let (mark, now) = (self.mark.clone(), self.house.clock.now());
+        let stored =
+            self.house.store.happen(self.row.clone(), row.clone(), n, affair.clone(), mark, now).await;
         if let Err(error) = stored {
             tracing::error!(%error, game = self.row.id, ?kind, "an affair was not stored");
             return Err(Denied::Ours);
         }
         self.row = row;
         self.affairs.push(affair);
+        self.mark_done();
         self.publish();
         if self.row.summary.result.is_some() {
             self.remember_beside();

@@ -3,7 +3,7 @@
 
 use super::Room;
 use crate::request::Denied;
-use crate::store::{ChatList, Person};
+use crate::store::{ChatList, NewLine, Person};
 use crate::text::{is_joiner, visible};
 
 /// Letters in one line.
@@ -40,12 +40,15 @@ impl Room {
             return Err(Denied::TooFast);
         }
         *count += 1;
-        let (n, now) = (self.chat_lines + 1, self.house.clock.now());
-        if let Err(error) = self.house.store.say(self.row.id.clone(), n, list, person.id, text, now).await {
+        let n = self.chat_lines + 1;
+        let (mark, said) = (self.mark.clone(), self.house.clock.now());
+        let line = NewLine { n, list, person: person.id, text, mark, said };
+        if let Err(error) = self.house.store.say(self.row.id.clone(), line).await {
             tracing::error!(%error, game = self.row.id, "a line of chat was not stored");
             return Err(Denied::Ours);
         }
         self.chat_lines = n;
+        self.mark_done();
         self.publish();
         Ok(())
     }

@@ -191,6 +191,8 @@ pub(crate) struct Kept {
     pub(crate) affairs: Vec<Affair>,
     /// Lines of chat.
     pub(crate) chat_lines: u64,
+    /// What has been done beside the steps, by the marks of the requests.
+    pub(crate) marks: Vec<String>,
     /// The revision at which it was last seen, and how it looked there, packed.
     pub(crate) keepsake: Option<(u64, Vec<u8>)>,
 }
@@ -283,10 +285,11 @@ impl Store {
         row: GameRow,
         n: u64,
         affair: Affair,
+        mark: Option<String>,
         now: i64,
     ) -> Result<(), StoreError> {
         self.write(move |connection| {
-            insert_affair(connection, &row.id, n, &affair, now)?;
+            insert_affair(connection, &row.id, n, &affair, mark.as_deref(), now)?;
             let changed = row.seats.iter().zip(&before.seats).enumerate();
             for (seat, (occupant, _)) in changed.filter(|(_, (now, before))| now != before) {
                 let (person, bot, invite) = occupant.columns();
@@ -342,7 +345,7 @@ impl Store {
             }
             let count = "SELECT count(*) FROM affairs WHERE game = ?1";
             let before = connection.query_row(count, [&game], |row| row.get::<_, i64>(0))?;
-            insert_affair(connection, &game, before.unsigned_abs() + 1, &affair, now)
+            insert_affair(connection, &game, before.unsigned_abs() + 1, &affair, None, now)
         })
         .await
     }
@@ -385,10 +388,14 @@ impl Store {
             let affairs = statement.query_map([&id], affair_row)?.collect::<rusqlite::Result<_>>()?;
             let count = "SELECT coalesce(max(n), 0) FROM chat WHERE game = ?1";
             let chat_lines = connection.query_row(count, [&id], |row| row.get::<_, i64>(0))?.unsigned_abs();
+            let marks = "SELECT key FROM affairs WHERE game = ?1 AND key IS NOT NULL
+                         UNION ALL SELECT key FROM chat WHERE game = ?1 AND key IS NOT NULL";
+            let mut statement = connection.prepare_cached(marks)?;
+            let marks = statement.query_map([&id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
             let look = "SELECT revision, packed FROM keepsakes WHERE game = ?1";
             let packed = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?.unsigned_abs(), row.get(1)?));
             let keepsake = connection.query_row(look, [&id], packed).optional()?;
-            Ok(Some(Kept { row, seed, start, dice, steps, affairs, chat_lines, keepsake }))
+            Ok(Some(Kept { row, seed, start, dice, steps, affairs, chat_lines, marks, keepsake }))
         })
         .await
     }
@@ -418,14 +425,15 @@ pub(super) fn insert_affair(
     game: &str,
     n: u64,
     affair: &Affair,
+    mark: Option<&str>,
     now: i64,
 ) -> rusqlite::Result<()> {
-    let insert = "INSERT INTO affairs (game, n, revision, happened, kind, seat, person, who)
-                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    let insert = "INSERT INTO affairs (game, n, revision, happened, kind, seat, person, who, key)
+                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     let revision = affair.revision as i64;
     let (kind, who) = (affair.kind.id(), &affair.who);
     connection
-        .execute(insert, params![game, n as i64, revision, now, kind, affair.seat, affair.person, who])
+        .execute(insert, params![game, n as i64, revision, now, kind, affair.seat, affair.person, who, mark])
         .map(|_| ())
 }
 

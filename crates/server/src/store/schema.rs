@@ -220,8 +220,11 @@ const STEPS: &[&str] = &[
 ",
     "
     -- What is done at a table beside its steps is carried out once, however often it is asked for, too.
+    -- With the key that whoever asked for it has chosen, after his number: keys of two people are never the same.
     ALTER TABLE affairs ADD COLUMN key TEXT;
+    CREATE UNIQUE INDEX affairs_by_key ON affairs (game, key) WHERE key IS NOT NULL;
     ALTER TABLE chat ADD COLUMN key TEXT;
+    CREATE UNIQUE INDEX chat_by_key ON chat (game, key) WHERE key IS NOT NULL;
 
     -- Names that look alike have the same skeleton. None in what earlier programs left behind.
     ALTER TABLE people ADD COLUMN skeleton TEXT;

@@ -41,23 +41,41 @@ pub(crate) struct ChatLine {
     pub(crate) text: String,
 }
 
+/// A line of a chat to be kept.
+#[derive(Clone, Debug)]
+pub(crate) struct NewLine {
+    /// The number of the line in its game.
+    pub(crate) n: u64,
+    /// Who may read it.
+    pub(crate) list: ChatList,
+    /// Who said it.
+    pub(crate) person: i64,
+    /// What.
+    pub(crate) text: String,
+    /// The mark of the request.
+    pub(crate) mark: Option<String>,
+    /// When: seconds since 1970.
+    pub(crate) said: i64,
+}
+
 impl Store {
-    /// Keeps a line with the number `n`.
-    pub(crate) async fn say(
-        &self,
-        game: String,
-        n: u64,
-        list: ChatList,
-        person: i64,
-        text: String,
-        now: i64,
-    ) -> Result<(), StoreError> {
+    /// Keeps a line.
+    pub(crate) async fn say(&self, game: String, line: NewLine) -> Result<(), StoreError> {
         self.write(move |connection| {
             connection
                 .prepare_cached(
-                    "INSERT INTO chat (game, n, list, person, said, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                    "INSERT INTO chat (game, n, list, person, said, text, key)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                 )?
-                .execute(params![game, n as i64, list.id(), person, now, text])
+                .execute(params![
+                    game,
+                    line.n as i64,
+                    line.list.id(),
+                    line.person,
+                    line.said,
+                    line.text,
+                    line.mark
+                ])
                 .map(|_| ())
         })
         .await

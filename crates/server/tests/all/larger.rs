@@ -53,6 +53,18 @@ impl Three {
         }
     }
 
+    /// As after a restart, when something has been changed in the database.
+    fn reopened(&self, change: &str) -> Three {
+        let directory = copied(&self.options.data);
+        let database =
+            rusqlite::Connection::open(directory.path().join("trireme.sqlite")).expect("a database");
+        database.execute_batch(change).expect("changed");
+        let options = Options { data: directory.path().to_owned(), ..self.options.clone() };
+        let app = App::open(vec![&AUCTION], &options).expect("it opens again");
+        let people = self.people.each_ref().map(|person| person.on(&app));
+        Three { _directory: directory, options, people, game: self.game.clone() }
+    }
+
     async fn state(&self, person: usize) -> Value {
         self.people[person].state(&self.game).await
     }
@@ -113,12 +125,9 @@ async fn a_draw_needs_everybody() {
         assert!(state["over"].is_null());
     }
     // What was offered is still there after a restart, and so is the table.
-    let directory = copied(&three.options.data);
-    let options = Options { data: directory.path().to_owned(), ..three.options.clone() };
-    let app = App::open(vec![&AUCTION], &options).expect("it opens again");
-    let carla = three.people[2].on(&app);
-    assert_eq!(carla.state(&three.game).await["draw"]["by"], json!(["Anna", "Berta"]));
-    let (_, state) = carla.post(&format!("{}/draw", three.game), json!({ "agree": true })).await;
+    let three = three.reopened("");
+    assert_eq!(three.state(2).await["draw"]["by"], json!(["Anna", "Berta"]));
+    let (_, state) = three.deed(2, "draw", json!({ "agree": true })).await;
     assert_eq!(state["over"], json!({ "winner": null, "by": "agreement" }));
 }
 
@@ -162,4 +171,68 @@ async fn nobody_loses_an_answer_because_others_were_quicker() {
     let (status, reply) = three.people[0].act(&three.game, &choice(&seen, 0), at).await;
     assert_eq!((status, &reply["revision"]), (StatusCode::CONFLICT, &json!(at + 2)), "{reply}");
     assert_eq!(revision(&three.state(2).await), at + 2);
+}
+
+/// An answer that got lost makes somebody ask again: what he wanted is done once, also after a restart.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deed_asked_for_twice_is_done_once() {
+    let three = three(json!({})).await;
+    let given_up = |state: &Value| {
+        let lines = state["log"]["lines"].as_array().expect("lines");
+        lines.iter().filter(|line| line.to_string().contains("resigned")).count()
+    };
+    let wish = json!({ "seat": "green", "key": "1" });
+    for _ in 0..2 {
+        assert_eq!(three.deed(1, "join", wish.clone()).await.0, StatusCode::OK);
+    }
+    // Another person may choose the same key.
+    assert_eq!(three.deed(2, "join", json!({ "seat": "blue", "key": "1" })).await.0, StatusCode::OK);
+    // Berta holds two seats.
+    let hers = "UPDATE seats SET person = (SELECT person FROM seats WHERE seat = 1) WHERE seat = 0";
+    let three = three.reopened(hers);
+    let line = json!({ "text": "Well played.", "key": "2" });
+    let resign = json!({ "key": "3" });
+    let (status, state) = three.deed(1, "resign", resign.clone()).await;
+    assert_eq!((status, given_up(&state)), (StatusCode::OK, 1));
+    for _ in 0..2 {
+        assert_eq!(three.deed(1, "chat", line.clone()).await.0, StatusCode::OK);
+    }
+    let three = three.reopened("");
+    assert_eq!(three.deed(1, "chat", line.clone()).await.0, StatusCode::OK);
+    let (status, again) = three.deed(1, "resign", resign).await;
+    assert_eq!((status, given_up(&again)), (StatusCode::OK, 1), "one seat was given up");
+    assert_eq!(again["chat"]["lines"], 1);
+    // Without a key, and with another one, it is another deed.
+    assert_eq!(three.deed(1, "chat", json!({ "text": "Well played." })).await.0, StatusCode::OK);
+    let (_, state) = three.deed(1, "resign", json!({ "key": "4" })).await;
+    assert_eq!((given_up(&state), &state["chat"]["lines"]), (2, &json!(2)));
+}
+
+/// Nothing that another program could stumble over is kept.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_can_be_printed() {
+    let three = three(json!({})).await;
+    let before = three.state(1).await;
+    let mut wishes =
+        vec![("act", json!({ "action": "pass", "revision": 0 })), ("undo", json!({ "revision": 0 }))];
+    wishes.extend([
+        ("join", json!({ "seat": "green" })),
+        ("seats", json!({ "seat": "green", "occupant": "open" })),
+        ("draw", json!({ "agree": true })),
+        ("claim", json!({ "seat": "green", "take": "win" })),
+        ("chat", json!({ "text": "x" })),
+    ]);
+    wishes.extend(["leave", "end-turn", "resign", "rematch"].map(|what| (what, json!({}))));
+    for (what, mut wish) in wishes {
+        for bad in ["", "\u{0}", "a\u{0}b", "é", "\u{202e}", "line\n", &"k".repeat(65)] {
+            wish["key"] = bad.into();
+            let (status, reply) = three.deed(1, what, wish.clone()).await;
+            assert_eq!(status, StatusCode::BAD_REQUEST, "{what} {bad:?}");
+            assert!(
+                reply["error"].as_str().is_some_and(|words| words.contains("A key has 1 to 64")),
+                "{reply}"
+            );
+        }
+    }
+    assert_eq!(three.state(1).await, before);
 }
