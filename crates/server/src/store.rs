@@ -173,7 +173,7 @@ impl Store {
         answered.await.map_err(|_| StoreError::NotStored)?
     }
 
-    /// Reads something that has been committed.
+    /// Reads something that has been committed: all of it as it stood at one moment.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -187,7 +187,7 @@ impl Store {
                 Some(connection) => connection,
                 None => connect(&file)?,
             };
-            let result = work(&connection);
+            let result = at_once(&connection, work);
             readers.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
             result
         });
@@ -219,6 +219,16 @@ fn apart<T>(
     let end = if result.is_ok() { "RELEASE job" } else { "ROLLBACK TO job; RELEASE job" };
     connection.execute_batch(end)?;
     result
+}
+
+/// Reads in one transaction: what is written in the meantime is seen as a whole or not at all.
+fn at_once<T>(
+    connection: &Connection,
+    work: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+) -> rusqlite::Result<T> {
+    let moment = connection.unchecked_transaction()?;
+    let result = work(&moment);
+    moment.finish().and(result)
 }
 
 /// The writer: ends when nobody can bring jobs any more.
@@ -286,6 +296,24 @@ mod tests {
         assert!(good.is_ok());
         assert_eq!(count(&store).await, 1);
         store.write(add).await.expect("the writer is alive");
+    }
+
+    /// A game is read in several statements, while it goes on.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn what_is_read_stood_so_at_one_moment() {
+        let (_directory, store) = store();
+        store.write(add).await.expect("stored");
+        let writer = store.clone();
+        let handle = tokio::runtime::Handle::current();
+        let read = store.read(move |connection| {
+            let count =
+                || connection.query_row("SELECT count(*) FROM people", [], |row| row.get::<_, i64>(0));
+            let before = count()?;
+            handle.block_on(writer.write(add)).expect("stored in between");
+            Ok((before, count()?))
+        });
+        assert_eq!(read.await.expect("read"), (1, 1));
+        assert_eq!(count(&store).await, 2);
     }
 
     #[tokio::test]
