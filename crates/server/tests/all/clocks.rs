@@ -126,3 +126,21 @@ async fn slow_games_give_each_decision_its_days() {
         who.act(&game, &choice(&state, n), revision(&state)).await;
     }
 }
+
+/// The clock of the machine is wrong, and somebody sets it right: nobody loses his game by it.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_time_is_lost_when_the_clock_of_the_system_is_set() {
+    let house = House::new();
+    let pace = json!({ "pace": { "kind": "live", "minutes": 30, "seconds": 60 } });
+    let (anna, hanno, game) = pair(&house, pace).await;
+    house.clock.advance(minutes(10));
+    let (_, other, late) = who_is_asked(&anna, &hanno, &game).await;
+    let before = clocks(&anna.state(&game).await);
+    for jump_ms in [24 * 3_600_000, -72 * 3_600_000] {
+        house.clock.set_system(jump_ms);
+        let state = other.state(&game).await;
+        assert_eq!((clocks(&state), &state["menu"]["claims"]), (before.clone(), &json!([])));
+        let win = json!({ "seat": late, "take": "win" });
+        assert_eq!(other.post(&format!("{game}/claim"), win).await.0, StatusCode::CONFLICT);
+    }
+}
