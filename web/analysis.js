@@ -23,7 +23,7 @@ export class Analysis {
   }
 
   show(state) {
-    const over = Boolean(state.over) && !state.kept;
+    const over = Boolean(state.over);
     this.tabs.offer("analysis", over);
     if (!over || this.report || this.version === state.version) return;
     this.version = state.version;
@@ -60,7 +60,7 @@ export class Analysis {
     }
     this.waited = ["waiting", "begun"].includes(found.state);
     const parts = {
-      impossible: () => [words("p", "There is no computer yet that could analyse this game.")],
+      impossible: () => [words("p", found.why)],
       none: () => [words("p", `${ABOUT} This takes a minute or two.`), this.begin()],
       waiting: () => this.progress("Waiting for computers that have to play…", null),
       begun: () => this.progress(`Judging the game: ${found.percent} %`, found.percent),

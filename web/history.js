@@ -123,10 +123,10 @@ export class History {
   say() {
     const { step, steps, at, before, after, turn_before } = this.here;
     const back = Boolean(this.then);
-    const { uploaded, study, loaded } = this.live;
-    const from = loaded ? "A study: dice were set" : "From a position";
-    this.bar.hidden = !steps && !study;
-    this.part("origin").textContent = uploaded ? "Uploaded record, not played here" : study ? from : "";
+    const { study, kept } = this.live;
+    this.bar.hidden = !steps && !study && !kept;
+    this.bar.querySelector(".steps").hidden = Boolean(kept);
+    this.part("origin").textContent = this.origin();
     this.root.classList.toggle("past", back);
     this.slider.max = this.live.history?.last ?? 0;
     this.slider.value = at ?? 0;
@@ -138,6 +138,14 @@ export class History {
     this.choices();
     this.mark(back ? at : -1);
     this.address_bar();
+  }
+
+  /** What is unusual about the history. */
+  origin() {
+    const { uploaded, study, loaded, kept } = this.live;
+    const from = loaded ? "A study: dice were set" : study ? "From a position" : "";
+    const origin = uploaded ? "Uploaded record, not played here" : from;
+    return [origin, kept ? "Only how it looked last is kept: there are no steps to go back to" : ""].filter(Boolean).join(". ");
   }
 
   /** Marks the last lines of the log that had been written at a revision. */

@@ -3,8 +3,6 @@ use serde_json::Value;
 
 use crate::{Entry, Game, Match, Refused, Seed, Status};
 
-/// The format that this program writes and reads.
-const FORMAT: &str = "trireme-record/1";
 /// The name in place of a seat where a tool set dice.
 const DICE: &str = "dice";
 
@@ -57,7 +55,7 @@ pub enum Line {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
     /// Not a record, or one of another program.
-    #[error("not a record in the format {FORMAT}: {0}")]
+    #[error("not a record in the format {format}: {0}", format = Record::FORMAT)]
     Format(String),
     /// A record of another game.
     #[error("a record of `{0}`, not of this game")]
@@ -104,7 +102,17 @@ pub enum ReplayError {
     Hash,
 }
 
+impl Line {
+    /// Faces of coming dice, set by a tool.
+    pub fn dice(faces: Vec<u8>) -> Line {
+        Line::Dice(DICE.to_owned(), faces)
+    }
+}
+
 impl Record {
+    /// The format that this program writes and reads.
+    pub const FORMAT: &str = "trireme-record/1";
+
     /// The record of a match so far, seed included.
     pub fn from_match<G: Game>(game: &Match<G>) -> Record {
         let seed = game.chance().seed();
@@ -112,10 +120,10 @@ impl Record {
             Entry::Played { seat, action, .. } => {
                 Line::Played(game.seat_name(*seat).to_owned(), action.to_string())
             }
-            Entry::Dice(faces) => Line::Dice(DICE.to_owned(), faces.clone()),
+            Entry::Dice(faces) => Line::dice(faces.clone()),
         };
         Record {
-            format: FORMAT.to_owned(),
+            format: Record::FORMAT.to_owned(),
             game: G::ID.to_owned(),
             rules_version: G::RULES_VERSION,
             setup: serde_json::to_value(game.setup()).expect("a setup is plain data"),
@@ -142,7 +150,7 @@ impl Record {
         let record: Record =
             serde_json::from_value(document).map_err(|error| ReplayError::Format(error.to_string()))?;
         match record.format.as_str() {
-            FORMAT => Ok(record),
+            Record::FORMAT => Ok(record),
             other => Err(ReplayError::Format(format!("found `{other}`"))),
         }
     }
@@ -171,7 +179,7 @@ impl Record {
     }
 
     fn begin<G: Game>(&self) -> Result<Match<G>, ReplayError> {
-        if self.format != FORMAT {
+        if self.format != Record::FORMAT {
             return Err(ReplayError::Format(format!("found `{}`", self.format)));
         }
         if self.game != G::ID {

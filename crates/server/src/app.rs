@@ -139,6 +139,7 @@ impl App {
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(hall.clone().adopt_games());
             runtime.spawn(hall.clone().resume_analyses());
+            runtime.spawn(hall.clone().keep_looks());
         }
         let parts = Arc::new(Parts {
             hall,

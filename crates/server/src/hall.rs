@@ -1,6 +1,8 @@
 //! All games: which are open now, and how a new one or a stored one is opened.
 
+mod adoption;
 mod analyses;
+mod looks;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,17 +12,18 @@ use std::time::Duration;
 use engine::{Seat, Seed};
 use serde_json::Value;
 use table::Ground;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{oneshot, watch};
 
-use crate::affair::{Affair, AffairKind};
 use crate::answer::{Answer, Reading};
 use crate::bells::Bells;
 use crate::facts::Call;
 use crate::hint::Hint;
 use crate::keepsake::Keepsake;
+use crate::past::{Past, Why};
 use crate::replays;
 use crate::request::{Deed, Denied, Invitation, Request, Rest, Wish};
-use crate::room::{Board, Clocks, Door, House, Past, Room, Why, summary};
+use crate::room::{Board, Clocks, Door, House, Room, summary};
 use crate::running::{Advising, Running};
 use crate::secret;
 use crate::state::Seen;
@@ -167,63 +170,6 @@ impl Hall {
         Ok(Some(door))
     }
 
-    /// Games that were left unfinished under other rules go on under these, if every step that was
-    /// made is allowed by them and leads to the same place; their log says so. Others stay what they are, to
-    /// be read.
-    pub(crate) async fn adopt_games(self) {
-        for title in self.titles() {
-            let (id, version) = (title.id(), title.rules_version());
-            let games = match self.house.store.of_other_rules(id, version).await {
-                Ok(games) => games,
-                Err(error) => {
-                    tracing::error!(%error, game = id, "games of other rules could not be listed");
-                    continue;
-                }
-            };
-            for game in games {
-                if let Err(error) = self.adopt(*title, game.clone()).await {
-                    tracing::error!(%error, game, "a game of other rules could not be looked at");
-                }
-            }
-        }
-        self.looked_through.send_replace(true);
-    }
-
-    /// Comes when all games of other rules have been looked at.
-    pub(crate) async fn looked_through(&self) {
-        // Somebody holds the sender: this hall.
-        let _ = self.looked_through.subscribe().wait_for(|done| *done).await;
-    }
-
-    /// Have all games of other rules been looked at?
-    pub(crate) fn has_looked_through(&self) -> bool {
-        *self.looked_through.borrow()
-    }
-
-    async fn adopt(&self, title: &'static dyn Title, id: String) -> Result<(), HallError> {
-        let Some(kept) = self.house.store.game(id.clone()).await? else { return Ok(()) };
-        let again = tokio::task::spawn_blocking(move || {
-            let game = play_again(title, &kept)?;
-            Ok::<_, String>((game.revision(), game.hash()))
-        });
-        match again.await.map_err(|_| HallError::Busy)? {
-            Ok((revision, hash)) => {
-                let (version, now) = (title.rules_version(), self.house.clock.now());
-                let (kind, who) = (AffairKind::Adopted, version.to_string());
-                let affair = Affair { revision, kind, seat: 0, person: None, who };
-                self.house.store.adopt(id.clone(), version, hash, affair, now).await?;
-                // If somebody has opened it to read, or is about to, it is opened anew to be played.
-                let mut doors = self.doors();
-                self.adopted.fetch_add(1, Ordering::SeqCst);
-                doors.remove(&id);
-                drop(doors);
-                tracing::info!(game = id, "a game goes on under the rules of now");
-            }
-            Err(why) => tracing::warn!(game = id, why, "a game of other rules can only be read"),
-        }
-        Ok(())
-    }
-
     fn doors(&self) -> MutexGuard<'_, HashMap<String, Door>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -233,9 +179,16 @@ impl Hall {
         id: &str,
         request: impl FnOnce(oneshot::Sender<T>) -> Request,
     ) -> Result<T, HallError> {
-        let door = self.door(id).await?;
         let (answer, answered) = oneshot::channel();
-        door.requests.try_send(request(answer)).map_err(|_| HallError::Busy)?;
+        let mut request = request(answer);
+        loop {
+            match self.door(id).await?.requests.try_send(request) {
+                Ok(()) => break,
+                Err(TrySendError::Full(_)) => return Err(HallError::Busy),
+                // The room was closed just now: there will be another one.
+                Err(TrySendError::Closed(same)) => request = same,
+            }
+        }
         answered.await.map_err(|_| HallError::Busy)
     }
 
@@ -349,14 +302,7 @@ impl Hall {
     /// Puts all open games away: how each looks is kept, in case other rules come next.
     pub(crate) async fn put_away(&self) {
         let doors: Vec<Door> = self.doors().drain().map(|(_, door)| door).collect();
-        let put_away = doors.into_iter().map(async |door| {
-            let (answer, answered) = oneshot::channel();
-            if door.requests.send(Request::PutAway { answer }).await.is_ok() {
-                // It may have been put away already.
-                let _ = answered.await;
-            }
-        });
-        futures_util::future::join_all(put_away).await;
+        futures_util::future::join_all(doors.iter().map(Door::close)).await;
     }
 
     pub(crate) async fn hash(&self, id: &str) -> Result<Option<(u64, String)>, HallError> {
@@ -444,7 +390,14 @@ fn replay(title: &dyn Title, kept: &Kept) -> Board {
             tracing::info!(game = kept.row.id, error, "a game of other rules is kept to be read");
         }
     }
-    Board::Kept(Past { why, steps: kept.steps.clone(), keepsake: keepsake(kept) })
+    Board::Kept(Past {
+        why,
+        seed: Seed::from_hex(&kept.seed),
+        start: kept.start.as_deref().and_then(|start| serde_json::from_str(start).ok()),
+        dice: kept.dice.clone(),
+        steps: kept.steps.clone(),
+        keepsake: keepsake(kept),
+    })
 }
 
 fn keepsake(kept: &Kept) -> Option<Keepsake> {

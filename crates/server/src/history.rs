@@ -91,7 +91,10 @@ struct Look {
 impl Room {
     /// The game as a person saw it at a revision; once it is over, with the eyes that he chooses.
     pub(crate) fn at(&self, person: Option<i64>, revision: u64, eyes: Option<&str>) -> Result<Seen, Denied> {
-        let Board::Running(game) = &self.board else { return Err(Denied::Kept) };
+        let Board::Running(game) = &self.board else {
+            let why = "Only how this game looked last is kept, not how it came to that.";
+            return Err(Denied::Now(why.to_owned()));
+        };
         let own = self.seats_of(person);
         let moment = game.moment(revision);
         let then = game.at(&moment);

@@ -23,6 +23,7 @@ mod limits;
 mod log;
 mod metrics;
 mod password;
+mod past;
 mod replays;
 mod request;
 mod room;

@@ -27,6 +27,25 @@ pub(crate) fn steps(seats: &[&str], lines: &[Line]) -> Result<Vec<StepRow>, Stri
     lines.iter().zip(1..).map(step).collect()
 }
 
+/// The steps of a history as lines of a record, without those that were taken back; before them, the dice
+/// that were set.
+pub(crate) fn lines(seats: &[&str], dice: &[u8], steps: &[StepRow]) -> Vec<Line> {
+    let mut lines = Vec::with_capacity(steps.len() + 1);
+    for step in steps {
+        match step.kind {
+            StepKind::Play => {
+                let seat = seats.get(usize::from(step.seat)).copied().unwrap_or("?");
+                lines.push(Line::Played(seat.to_owned(), step.action.clone()));
+            }
+            StepKind::Undo => drop(lines.pop()),
+        }
+    }
+    if !dice.is_empty() {
+        lines.insert(0, Line::dice(dice.to_vec()));
+    }
+    lines
+}
+
 /// Plays a record again; the game that comes out is ready to be stored. The error says, for people,
 /// what does not agree.
 pub(crate) fn accept(

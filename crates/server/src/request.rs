@@ -173,9 +173,7 @@ pub(crate) enum Request {
     /// Something beside the game has changed that pages show.
     Refresh,
     /// Keeps how the game looks, and closes its room.
-    PutAway {
-        answer: oneshot::Sender<()>,
-    },
+    PutAway,
     /// A computer that thinks about what this person is asked.
     Hint {
         person: Person,
@@ -221,8 +219,8 @@ pub(crate) struct Rest {
 
 /// A game that is over.
 pub(crate) struct Ended {
-    /// Ready to be judged, if a computer can.
-    pub(crate) judging: Option<Box<dyn Judging>>,
+    /// Ready to be judged, or why no computer can.
+    pub(crate) judging: Result<Box<dyn Judging>, &'static str>,
     /// Does this person sit there, or is he the host?
     pub(crate) belongs: bool,
 }

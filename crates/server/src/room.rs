@@ -20,17 +20,19 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde_json::Value;
 use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
 
 use crate::affair::Affair;
 use crate::bells::Bells;
 use crate::clock::Clock;
 use crate::hall::Analyses;
-use crate::keepsake::Keepsake;
 use crate::metrics::Metrics;
+use crate::past::Past;
 use crate::request::{Deed, Denied, Request};
 use crate::running::Running;
-use crate::store::{GameRow, Kept, Occupant, Person, StepRow, Store, Summary};
+use crate::store::{GameRow, Kept, Occupant, Person, Store, Summary};
 use crate::thinkers::Thinkers;
 use crate::title::Title;
 pub(crate) use beside::Beside;
@@ -53,6 +55,15 @@ pub(crate) struct Door {
     pub(crate) version: watch::Receiver<String>,
     /// Who has its page open.
     pub(crate) presence: Arc<Presence>,
+}
+
+impl Door {
+    /// Has the room put away; comes when it is closed for good. Whatever still waits there is not answered.
+    pub(crate) async fn close(&self) {
+        // It may have been put away already.
+        let _ = self.requests.send(Request::PutAway).await;
+        self.requests.closed().await;
+    }
 }
 
 /// What the task of a game needs from the house.
@@ -98,23 +109,6 @@ pub(crate) enum Board {
     Kept(Past),
 }
 
-/// What is kept of a game that cannot be played again.
-pub(crate) struct Past {
-    pub(crate) why: Why,
-    pub(crate) steps: Vec<StepRow>,
-    /// How it looked when it was last seen.
-    pub(crate) keepsake: Option<Keepsake>,
-}
-
-/// Why a game cannot be played again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Why {
-    /// It was made with other rules.
-    OtherRules,
-    /// What is stored of it does not lead to where it stood.
-    Altered,
-}
-
 pub(crate) struct Room {
     pub(crate) title: &'static dyn Title,
     pub(crate) row: GameRow,
@@ -144,6 +138,8 @@ pub(crate) struct Room {
     listed: Option<(Summary, usize)>,
     /// The revision of the last keepsake.
     remembered: Option<u64>,
+    /// A keepsake that is being made.
+    keeping: Option<JoinHandle<()>>,
 }
 
 impl Room {
@@ -171,6 +167,7 @@ impl Room {
             stumbled_at: None,
             listed: None,
             remembered,
+            keeping: None,
         };
         room.listed = Some(room.listing());
         room.publish();
@@ -298,9 +295,8 @@ impl Room {
                 let _ = answer.send(self.at_rest(person, revision));
             }
             Request::Refresh => self.publish(),
-            Request::PutAway { answer } => {
+            Request::PutAway => {
                 self.remember().await;
-                let _ = answer.send(());
                 return Err(());
             }
             Request::Hint { person, revision, answer } => {
@@ -322,19 +318,25 @@ impl Room {
                 });
             }
             Request::Record { answer } => {
-                let _ = answer.send(match &self.board {
-                    Board::Running(game) => self.over().map(|over| {
-                        let mut record = game.record();
-                        if record.result.is_none() {
-                            record.ended = Some(over);
-                        }
-                        record.to_value()
-                    }),
-                    Board::Kept(_) => None,
-                });
+                let _ = answer.send(self.record());
             }
         }
         Ok(())
+    }
+
+    /// The replay document, once the game is over.
+    fn record(&self) -> Option<Value> {
+        let over = self.over()?;
+        Some(match &self.board {
+            Board::Running(game) => {
+                let mut record = game.record();
+                if record.result.is_none() {
+                    record.ended = Some(over);
+                }
+                record.to_value()
+            }
+            Board::Kept(past) => self.kept_record(past, over).to_value(),
+        })
     }
 
     /// Carries a deed out, unless it was done already: then only its answer got lost. What was refused, or

@@ -7,10 +7,11 @@ use table::{Barred, Choice, Page};
 
 use crate::history::History;
 use crate::log::Line;
-use crate::room::{Beside, Board, Past, Room, Why};
+use crate::past::Past;
+use crate::room::{Beside, Board, Room};
 use crate::rules::anchor;
 use crate::running::{self, Running, title_case};
-use crate::store::{Occupant, StepKind, StepRow};
+use crate::store::Occupant;
 
 /// All of it was made for these eyes, and holds nothing else.
 #[derive(Debug, Default, Serialize)]
@@ -266,50 +267,14 @@ impl Room {
             begun: true,
             mine: own.iter().map(name).collect(),
             eyes: eyes.as_ref().map(name),
+            record: over.as_ref().map(|_| self.record_address()),
             over,
             turn: self.row.summary.turn,
             prompt: Question::plain(self.kept_words(past)),
+            commitment: past.commitment(),
             page: look.map(|look| look.page.clone()).unwrap_or_default(),
             log: News { from: 0, lines },
             ..self.head()
-        }
-    }
-
-    /// The steps in notation: all that there is of a game that was never seen by a program that keeps how it
-    /// looks.
-    fn bare_lines(&self, steps: &[StepRow]) -> Vec<Line> {
-        let line = |(step, n): (&StepRow, u64)| {
-            let what = match step.kind {
-                StepKind::Play => step.action.as_str(),
-                StepKind::Undo => "takes the last step back",
-            };
-            let name = self.seat_names().get(usize::from(step.seat)).copied().unwrap_or("?");
-            Line::plain(n, &format!("{}: {what}", title_case(name)))
-        };
-        steps.iter().zip(1..).map(line).collect()
-    }
-
-    /// Why the game cannot be played on, and what is shown of it.
-    fn kept_words(&self, past: &Past) -> String {
-        let why = match past.why {
-            Why::OtherRules => format!(
-                "This game was made with other rules than those of this program: with their version {}; now it \
-                 is {}. It is kept, but cannot be played on.",
-                self.row.rules_version,
-                self.title.rules_version(),
-            ),
-            Why::Altered => {
-                "What is stored of this game does not lead to where it stood. It is kept, but cannot \
-                             be played on."
-                    .to_owned()
-            }
-        };
-        match &past.keepsake {
-            Some(kept) if kept.revision < self.revision() => {
-                format!("{why} You see it after step {} of {}.", kept.revision, self.revision())
-            }
-            Some(_) => why,
-            None => format!("{why} How its board looked is not known."),
         }
     }
 }

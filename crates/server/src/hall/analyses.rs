@@ -104,8 +104,8 @@ enum Stopped {
 /// How the analysis of a game stands.
 #[derive(Clone, Debug)]
 pub(crate) enum Standing {
-    /// No computer can make one.
-    Impossible,
+    /// No computer can make one, for this reason.
+    Impossible(&'static str),
     /// Nobody has asked for one.
     None,
     /// Others come first.
@@ -128,14 +128,14 @@ impl Hall {
     /// How the analysis of a finished game stands.
     pub(crate) async fn analysis(&self, id: &str, person: Option<i64>) -> Result<Analysed, HallError> {
         let Ended { judging, belongs } = self.ended(id, person).await?;
-        self.standing(id, judging.is_some(), belongs).await
+        self.standing(id, judging.err(), belongs).await
     }
 
     /// Begins one, unless there is one.
     pub(crate) async fn analyse(&self, id: &str, person: i64) -> Result<Analysed, HallError> {
         let Ended { judging, belongs } = self.ended(id, Some(person)).await?;
-        let found = self.standing(id, judging.is_some(), belongs).await?;
-        if let (Standing::None, Some(judging)) = (&found.standing, judging) {
+        let found = self.standing(id, judging.as_ref().err().copied(), belongs).await?;
+        if let (Standing::None, Ok(judging)) = (&found.standing, judging) {
             self.house.store.begin_analysis(id.to_owned(), self.house.clock.now()).await?;
             if let Err(error) = self.begin_analysis(id, judging) {
                 self.house.store.drop_analysis(id.to_owned()).await?;
@@ -144,10 +144,7 @@ impl Hall {
             return Ok(Analysed { standing: Standing::Waiting, may_cancel: belongs });
         }
         match found.standing {
-            Standing::Impossible => {
-                let why = "There is no computer yet that could analyse this game.";
-                Err(Denied::Now(why.to_owned()).into())
-            }
+            Standing::Impossible(why) => Err(Denied::Now(why.to_owned()).into()),
             _ => Ok(found),
         }
     }
@@ -161,7 +158,7 @@ impl Hall {
         self.house.store.drop_analysis(id.to_owned()).await?;
         self.house.analyses.cancel(id);
         self.refresh(id).await;
-        self.standing(id, judging.is_some(), belongs).await
+        self.standing(id, judging.err(), belongs).await
     }
 
     /// Those that were not finished when the server ended are begun again.
@@ -171,7 +168,7 @@ impl Hall {
             Err(error) => return tracing::error!(%error, "unfinished analyses could not be listed"),
         };
         for id in unfinished {
-            let ended = self.ended(&id, None).await.ok().and_then(|ended| ended.judging);
+            let ended = self.ended(&id, None).await.ok().and_then(|ended| ended.judging.ok());
             let begun = ended.is_some_and(|judging| self.begin_analysis(&id, judging).is_ok());
             if !begun {
                 tracing::warn!(game = id, "an analysis could not be begun again");
@@ -183,16 +180,22 @@ impl Hall {
         Ok(self.ask(id, |answer| Request::Ended { person, answer }).await??)
     }
 
-    async fn standing(&self, id: &str, possible: bool, belongs: bool) -> Result<Analysed, HallError> {
+    /// `barred` says why none can be made, if that is so.
+    async fn standing(
+        &self,
+        id: &str,
+        barred: Option<&'static str>,
+        belongs: bool,
+    ) -> Result<Analysed, HallError> {
         let progress = self.house.analyses.progress(id);
         let stored = self.house.store.analysis(id.to_owned()).await?;
-        let standing = match (stored, progress) {
-            (Some(Some(report)), _) => Standing::Done(report),
-            (_, Some(Progress { begun: true, percent, .. })) => Standing::Begun(percent),
-            (_, Some(_)) => Standing::Waiting,
-            _ if !possible => Standing::Impossible,
+        let standing = match (stored, progress, barred) {
+            (Some(Some(report)), ..) => Standing::Done(report),
+            (_, Some(Progress { begun: true, percent, .. }), _) => Standing::Begun(percent),
+            (_, Some(_), _) => Standing::Waiting,
+            (_, None, Some(why)) => Standing::Impossible(why),
             // Asked for, but lost: it can be asked for again.
-            (_, None) => Standing::None,
+            (_, None, None) => Standing::None,
         };
         let may_cancel = belongs && matches!(standing, Standing::Waiting | Standing::Begun(_));
         Ok(Analysed { standing, may_cancel })

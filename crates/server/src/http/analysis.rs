@@ -68,12 +68,15 @@ impl IntoResponse for Analysed {
                 let document = format!("{{\"state\":\"done\",\"report\":{report}}}");
                 return ([(CONTENT_TYPE, "application/json")], document).into_response();
             }
-            Standing::Impossible => ("impossible", 0),
+            Standing::Impossible(_) => ("impossible", 0),
             Standing::None => ("none", 0),
             Standing::Waiting => ("waiting", 0),
             Standing::Begun(percent) => ("begun", *percent),
         };
-        let document = json!({ "state": state, "percent": percent, "may_cancel": self.may_cancel });
+        let mut document = json!({ "state": state, "percent": percent, "may_cancel": self.may_cancel });
+        if let Standing::Impossible(why) = self.standing {
+            document["why"] = why.into();
+        }
         axum::Json(document).into_response()
     }
 }

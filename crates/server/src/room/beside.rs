@@ -232,18 +232,9 @@ impl Room {
 
     /// What is said in place of the question while nobody may answer it.
     fn instead_of_a_question(&self, own: &[Seat]) -> Option<String> {
-        let by = self.over().and_then(|over| over["by"].as_str().map(str::to_owned));
-        if by.is_some() {
-            let last = self.affairs.iter().rfind(|affair| affair.kind.ends_a_game());
-            // A record says how it ended, but not who it was.
-            let words = last.map_or("The game was ended beside the rules.".to_owned(), |affair| {
-                affair.words(self.seat_names())
-            });
-            let winner = self.over().and_then(|over| over["winner"].as_str().map(title_case));
-            return Some(match winner {
-                Some(winner) => format!("{words} {winner} has won."),
-                None => words,
-            });
+        let ended = self.ended_beside();
+        if ended.is_some() {
+            return ended;
         }
         if self.row.is_open() {
             return Some("The game begins when every seat is taken.".to_owned());
@@ -259,6 +250,20 @@ impl Room {
         } else {
             hold.is_open().then(|| self.held_words(hold.seat))
         }
+    }
+
+    /// How people ended the game, if they did, and not the rules.
+    pub(crate) fn ended_beside(&self) -> Option<String> {
+        let over = self.over().filter(|over| over["by"].is_string())?;
+        let last = self.affairs.iter().rfind(|affair| affair.kind.ends_a_game());
+        // A record says how it ended, but not who it was.
+        let words = last.map_or("The game was ended beside the rules.".to_owned(), |affair| {
+            affair.words(self.seat_names())
+        });
+        Some(match over["winner"].as_str() {
+            Some(winner) => format!("{words} {} has won.", title_case(winner)),
+            None => words,
+        })
     }
 
     /// The log as a reader lacks it who has read up to a revision, with what happened beside the

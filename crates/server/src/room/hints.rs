@@ -47,8 +47,13 @@ impl Room {
             return Err(Denied::Now("A game is analysed when it is over.".to_owned()));
         }
         let judging = match &self.board {
-            Board::Running(game) => game.judging(self.house.iterations),
-            Board::Kept(_) => None,
+            Board::Running(game) => game
+                .judging(self.house.iterations)
+                .ok_or("There is no computer yet that could analyse this game."),
+            Board::Kept(_) => Err(
+                "A computer can only judge what it can play again, and this game it cannot: what is kept is \
+                     how it ended.",
+            ),
         };
         let host = person.is_some() && self.row.host == person;
         Ok(Ended { judging, belongs: host || !self.seats_of(person).is_empty() })

@@ -6,19 +6,27 @@ use crate::keepsake::Keepsake;
 impl Room {
     /// Keeps how the game looks now, unless it looks as it did.
     pub(super) async fn remember(&mut self) {
-        if let Some(keeping) = self.keeping() {
-            keeping.await;
+        self.remember_beside();
+        if let Some(keeping) = self.keeping.take() {
+            // It has said what went wrong.
+            let _ = keeping.await;
         }
     }
 
     /// The same beside the game, which goes on: when a game turn or the game is over.
     pub(super) fn remember_beside(&mut self) {
-        if let Some(keeping) = self.keeping() {
-            tokio::spawn(keeping);
+        if let Some(look) = self.look() {
+            let before = self.keeping.take();
+            self.keeping = Some(tokio::spawn(async {
+                if let Some(before) = before {
+                    let _ = before.await;
+                }
+                look.await;
+            }));
         }
     }
 
-    fn keeping(&mut self) -> Option<impl Future<Output = ()> + Send + 'static> {
+    fn look(&mut self) -> Option<impl Future<Output = ()> + Send + 'static> {
         let Board::Running(game) = &self.board else { return None };
         let (revision, id) = (game.revision(), self.row.id.clone());
         if self.remembered == Some(revision) {

@@ -8,6 +8,9 @@ use crate::affair::{Affair, AffairKind};
 use crate::room::Clocks;
 use crate::terms::Terms;
 
+/// Games that are looked through at once.
+const BATCH_MAX: i64 = 100;
+
 /// Who sits in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Occupant {
@@ -362,6 +365,19 @@ impl Store {
                         ON CONFLICT (game) DO UPDATE SET revision = excluded.revision, packed = excluded.packed
                         WHERE excluded.revision >= revision";
             connection.prepare_cached(keep)?.execute(params![game, revision as i64, packed]).map(|_| ())
+        })
+        .await
+    }
+
+    /// The next games in the order of their ids that can be shown only as long as they can be played again:
+    /// nobody has kept how they look, or how they looked at their end.
+    pub(crate) async fn without_look(&self, after: String) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| {
+            let sql = "SELECT g.id FROM games g LEFT JOIN keepsakes k ON k.game = g.id
+                       WHERE g.id > ?1 AND g.revision > 0
+                       AND (k.game IS NULL OR g.state = 'over' AND k.revision < g.revision)
+                       ORDER BY g.id LIMIT ?2";
+            connection.prepare(sql)?.query_map(params![after, BATCH_MAX], |row| row.get(0))?.collect()
         })
         .await
     }

@@ -7,6 +7,7 @@ mod editor;
 mod history;
 mod hostile;
 mod hostile_sea;
+mod kept;
 mod larger;
 mod limits;
 mod offers;
