@@ -33,7 +33,6 @@ impl State {
             Frame::Window(window, side) | Frame::WindowLast(window, side) => {
                 !self.playable(window, side).is_empty()
             }
-            Frame::Preempt => self.asks_preempt(),
             Frame::Lead => self.can_lead(),
             Frame::Match => self.can_match(self.battle.turn.other()),
             _ => true,
@@ -47,7 +46,6 @@ impl State {
             Frame::Window(window, side) | Frame::WindowLast(window, side) => {
                 (side, self.fitting(window, side))
             }
-            Frame::Preempt => (self.preempts(), Card::all().filter(|card| card.is_campaign()).collect()),
             // Who is asked without a battle card that fits holds Maharbal's Cavalry.
             Frame::Lead | Frame::Match => (Side::Carthage, maharbal),
             _ => return,

@@ -140,10 +140,10 @@ impl State {
         self.rules.war.decides_first.other()
     }
 
-    /// [6.2] Is he asked whether he begins with a campaign card?
+    /// [6.2] Is he asked whether he begins with a campaign card? In fast games, too, whatever he holds: asked
+    /// only with one, he would show to all at every turn whether he has one.
     pub(crate) fn asks_preempt(&self) -> bool {
-        let side = self.preempts();
-        self.may_ask(side, self.cards.hand[side].iter().any(Card::is_campaign))
+        !self.cards.hand[self.preempts()].is_empty()
     }
 
     pub(crate) fn legal_preempt(&self, out: &mut Vec<Action>) {

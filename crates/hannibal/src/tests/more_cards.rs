@@ -86,7 +86,7 @@ fn empire() {
 fn empire_is_no_campaign() {
     let mut t = holding(Rome, &["66"]);
     t.phase(Frame::Preempt);
-    assert_eq!(t.asked(), Some(Carthage), "Rome is not asked");
+    t.forbids(&["event 66", "ops 66"]).play(&["pass"]);
     let mut t = holding(Rome, &["66"]);
     t.put(Rome, "rome", 6, &["nero"]).put(Rome, "beneventum", 0, &["marcellus"]).proconsul("marcellus");
     t.play(&["event 66", "activate nero", "march capua", "march beneventum", "march arpi", "march cannae"]);

@@ -1,7 +1,7 @@
 //! Chapters 4, 6 and 7: the turn, the cards, the operations.
 
 use super::*;
-use crate::{Phase, Province, Use};
+use crate::{Phase, Province, Reactions, Use};
 use Side::{Carthage, Rome};
 
 fn after_the_deal(setup: impl FnOnce(&mut State)) -> Table {
@@ -119,8 +119,14 @@ fn who_goes_first() {
     t.allows(&["first rome", "first carthage"]).play(&["first rome"]);
     t.allows(&["event 37", "ops 37", "ops 17", "discard 17"]);
 
-    let t = who_begins(&["17"]);
-    assert_eq!(t.asked(), Some(Carthage), "without a campaign card Rome has nothing to say");
+    // Without a campaign card Rome has nothing to say, but only Rome knows.
+    for reactions in [Reactions::Fast, Reactions::Strict] {
+        let mut t = who_begins(&["17"]);
+        t.state.rules.reactions = reactions;
+        assert_eq!(t.asked(), Some(Rome));
+        t.forbids(&["event 17", "ops 17"]).play(&["pass"]);
+        assert_eq!(t.asked(), Some(Carthage));
+    }
 }
 
 /// [6.3] One card each in turn; who has none passes, who has one must play it; the phase ends with
