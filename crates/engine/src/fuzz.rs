@@ -2,6 +2,7 @@
 //! put through it.
 
 mod checks;
+mod flow;
 mod mutate;
 mod secrecy;
 
@@ -10,6 +11,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde_json::Value;
 
 use crate::{Chance, Eyes, Game, Match, Record, Seat, Seed, Status};
+
+pub use flow::{Tell, tells};
 
 /// One of so many actions is that of a seat that is not asked but free to act.
 const FREE_SELDOM: u32 = 64;

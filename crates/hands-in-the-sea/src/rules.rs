@@ -9,7 +9,7 @@ use crate::{EventCard, EventSet};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reactions {
-    /// Only who holds a card that fits: quick, but a pause tells something.
+    /// Only who holds a card that fits: quick, but who is asked tells something.
     #[default]
     Fast,
     /// Everybody who might hold one: nothing can be read from a pause.

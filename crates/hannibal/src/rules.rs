@@ -33,7 +33,7 @@ pub enum Edition {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Reactions {
-    /// Only who holds a card that fits: quick, but a pause tells something.
+    /// Only who holds a card that fits: quick, but who is asked tells something.
     #[default]
     Fast,
     /// Everybody who might hold one: nothing can be read from a pause.

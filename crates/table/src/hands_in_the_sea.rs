@@ -58,7 +58,8 @@ impl Words for State {
                     "default": "fast",
                     "about": "Who is asked whether he blocks a raid or a pillage.",
                     "values": {
-                        "fast": "Only who holds a card that fits: quick, but a pause tells something.",
+                        "fast": "Only who holds a card that fits: quick, but everybody sees by who is asked, or is not, whether \
+                                 he holds one.",
                         "strict": "Everybody who might hold one: nothing can be read from a pause."
                     }
                 },

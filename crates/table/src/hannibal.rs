@@ -45,7 +45,8 @@ impl Words for State {
                     "default": "fast",
                     "about": "Who is asked whether he wants to react with a card.",
                     "values": {
-                        "fast": "Only a player who holds a card that fits: quick, but a pause tells something.",
+                        "fast": "Only a player who holds a card that fits: quick, but everybody sees by who is asked, or is not, \
+                                 whether he holds one.",
                         "strict": "Every player who might hold one: slower, but nothing can be read from a pause."
                     }
                 }

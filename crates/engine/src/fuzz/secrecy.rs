@@ -74,7 +74,7 @@ fn consequences<G: Game>(game: &Match<G>, other: &G, seat: Seat, dice: &mut Chan
     Ok(())
 }
 
-fn everything_seen<G: Game>(state: &G, eyes: Eyes, shown: fn(&G, Eyes) -> Value) -> Value {
+pub(super) fn everything_seen<G: Game>(state: &G, eyes: Eyes, shown: fn(&G, Eyes) -> Value) -> Value {
     let status = match state.status() {
         Status::Waiting(asked) => json!({ "waiting": asked.iter().collect::<Vec<_>>() }),
         Status::Over(outcome) => json!({ "over": outcome }),
@@ -94,7 +94,7 @@ fn everything_seen<G: Game>(state: &G, eyes: Eyes, shown: fn(&G, Eyes) -> Value)
 }
 
 /// Where two documents differ first, as a path.
-fn difference(one: &Value, other: &Value) -> Option<String> {
+pub(super) fn difference(one: &Value, other: &Value) -> Option<String> {
     match (one, other) {
         (Value::Object(a), Value::Object(b)) if a.keys().eq(b.keys()) => {
             a.iter().find_map(|(key, value)| difference(value, &b[key]).map(|path| format!("/{key}{path}")))

@@ -5,3 +5,4 @@ mod fixtures;
 mod notation;
 mod random_games;
 mod scenarios;
+mod tells;

@@ -2,3 +2,4 @@
 
 mod fixtures;
 mod random_games;
+mod tells;
