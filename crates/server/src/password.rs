@@ -1,16 +1,20 @@
 //! Passwords: hashed with argon2id, by few hands at a time.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use argon2::{Algorithm, Argon2, Params, Version};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::Semaphore;
+
+use crate::secret;
 
 /// What OWASP recommends for argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
+/// Random bytes that go into a hash, and bytes that come out.
+const SALT_BYTES: usize = 16;
+const HASH_BYTES: usize = 32;
 /// Hashed at the same time: each needs the memory above and a core.
 const HANDS: usize = 2;
 /// Hashed or waiting for it. The last one waits for a second or two.
@@ -24,16 +28,23 @@ pub(crate) const LETTERS_MAX: usize = 128;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Crowded;
 
+/// The memory of one hand, kept from one hash to the next: given back each time, it would stay with the
+/// allocator, once for each thread that ever hashed.
+type Hand = Vec<Block>;
+
 /// Those who hash. Clones share the work.
 #[derive(Clone, Debug)]
 pub(crate) struct Passwords {
     queue: Arc<Semaphore>,
     hands: Arc<Semaphore>,
+    /// Hands that do nothing. There are never more than may hash at the same time.
+    idle: Arc<Mutex<Vec<Hand>>>,
 }
 
 impl Default for Passwords {
     fn default() -> Passwords {
-        Passwords { queue: Arc::new(Semaphore::new(QUEUE_MAX)), hands: Arc::new(Semaphore::new(HANDS)) }
+        let [queue, hands] = [QUEUE_MAX, HANDS].map(|places| Arc::new(Semaphore::new(places)));
+        Passwords { queue, hands, idle: Arc::default() }
     }
 }
 
@@ -49,7 +60,7 @@ impl Passwords {
 
     /// What is stored of a password.
     pub(crate) async fn hash(&self, password: String) -> Result<String, Crowded> {
-        self.work(move || hash(&password)).await?
+        self.work(move |hand| hash(hand, &password)).await?
     }
 
     /// Is it the password of which this is stored? Where nothing is stored the answer is no, after
@@ -59,35 +70,64 @@ impl Passwords {
         if password.chars().count() > LETTERS_MAX {
             return Ok(false);
         }
-        self.work(move || match stored {
-            None => hash(&password).map(|_| false),
-            Some(stored) => {
-                let stored = PasswordHash::new(&stored).map_err(|_| Crowded)?;
-                Ok(hasher()?.verify_password(password.as_bytes(), &stored).is_ok())
-            }
+        self.work(move |hand| match stored {
+            None => hash(hand, &password).map(|_| false),
+            Some(stored) => verify(hand, &password, &stored),
         })
         .await?
     }
 
-    async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Crowded> {
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Hand) -> T + Send + 'static,
+    ) -> Result<T, Crowded> {
         let place = self.queue.clone().try_acquire_owned().map_err(|_| Crowded)?;
-        let hand = self.hands.clone().acquire_owned().await.map_err(|_| Crowded)?;
+        let turn = self.hands.clone().acquire_owned().await.map_err(|_| Crowded)?;
+        let idle = self.idle.clone();
         let done = tokio::task::spawn_blocking(move || {
-            let _until_done = (place, hand);
-            work()
+            let _until_done = (place, turn);
+            let free = || idle.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut hand = free().pop().unwrap_or_default();
+            let done = work(&mut hand);
+            free().push(hand);
+            done
         });
         done.await.map_err(|_| Crowded)
     }
 }
 
-fn hasher() -> Result<Argon2<'static>, Crowded> {
-    let params = Params::new(MEMORY_KIB, PASSES, LANES, None).map_err(|_| Crowded)?;
-    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+/// What comes out of a password, a salt and these parameters.
+fn stir(hand: &mut Hand, password: &str, salt: &[u8], params: Params) -> Result<Output, Crowded> {
+    let blocks = params.block_count();
+    if hand.len() < blocks {
+        hand.resize(blocks, Block::new());
+    }
+    let mut out = [0; HASH_BYTES];
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+        .hash_password_into_with_memory(password.as_bytes(), salt, &mut out, hand)
+        .map_err(|_| Crowded)?;
+    Output::new(&out).map_err(|_| Crowded)
 }
 
-fn hash(password: &str) -> Result<String, Crowded> {
-    let hash = hasher()?.hash_password(password.as_bytes()).map_err(|_| Crowded)?;
-    Ok(hash.to_string())
+fn hash(hand: &mut Hand, password: &str) -> Result<String, Crowded> {
+    let params = Params::new(MEMORY_KIB, PASSES, LANES, None).map_err(|_| Crowded)?;
+    let salt = Salt::new(&secret::bytes::<SALT_BYTES>().map_err(|_| Crowded)?).map_err(|_| Crowded)?;
+    let written = PasswordHash {
+        algorithm: Algorithm::Argon2id.ident(),
+        version: Some(Version::V0x13.into()),
+        params: ParamsString::try_from(&params).map_err(|_| Crowded)?,
+        salt: Some(salt),
+        hash: Some(stir(hand, password, &salt, params)?),
+    };
+    Ok(written.to_string())
+}
+
+fn verify(hand: &mut Hand, password: &str, stored: &str) -> Result<bool, Crowded> {
+    let stored = PasswordHash::new(stored).map_err(|_| Crowded)?;
+    let params = Params::try_from(&stored).map_err(|_| Crowded)?;
+    let (Some(salt), Some(expected)) = (stored.salt, stored.hash) else { return Err(Crowded) };
+    // Outputs are compared in constant time.
+    Ok(stir(hand, password, &salt, params)? == expected)
 }
 
 #[cfg(test)]
@@ -114,6 +154,44 @@ mod tests {
         assert_eq!(passwords.hash("delenda est".to_owned()).await, Err(Crowded));
         drop(places);
         assert!(passwords.hash("delenda est".to_owned()).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn what_earlier_programs_stored_is_known() {
+        let stored = "$argon2id$v=19$m=19456,t=2,p=1$/7J+e1m/OAKDwKfig9UgOQ$DjHrAQ079+MnFKCMW7S3VhoatpN8I23d+vtStl+95+Y";
+        let check = async |password: &str| {
+            Passwords::default().check(password.to_owned(), Some(stored.to_owned())).await
+        };
+        assert_eq!(check("delenda est").await, Ok(true));
+        assert_eq!(check("ceterum censeo").await, Ok(false));
+    }
+
+    /// Wherever a hand keeps its memory.
+    fn memory(passwords: &Passwords) -> Vec<usize> {
+        let idle = passwords.idle.lock().expect("not poisoned");
+        idle.iter().map(|hand| hand.as_ptr() as usize).collect()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn no_hash_takes_memory_of_its_own() {
+        let passwords = Passwords::default();
+        let hash = || passwords.hash("delenda est".to_owned());
+        let (first, second) = tokio::join!(hash(), hash());
+        let stored = first.and(second).expect("hashed");
+        let mut before = memory(&passwords);
+        assert!((1..=HANDS).contains(&before.len()), "as many as were needed at once: {before:?}");
+        for right in [true, false, true, false] {
+            let guess =
+                || passwords.check(if right { "delenda est" } else { "?" }.to_owned(), Some(stored.clone()));
+            let (first, second) = tokio::join!(guess(), guess());
+            assert_eq!((first, second), (Ok(right), Ok(right)));
+            assert_eq!(passwords.check("delenda est".to_owned(), None).await, Ok(false));
+        }
+        let mut after = memory(&passwords);
+        assert!(after.len() <= HANDS, "{after:?}");
+        before.sort_unstable();
+        after.sort_unstable();
+        assert!(before.iter().all(|place| after.contains(place)), "{before:?} {after:?}");
     }
 
     #[test]
