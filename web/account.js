@@ -45,6 +45,7 @@ function go(form) {
   sessionStorage.setItem(DONE, form.dataset.done ?? "");
   if (form.dataset.then === "back") location.assign(back());
   else if (form.dataset.then === "lobby") location.assign("/");
+  else if (form.dataset.then === "login") location.assign("/login");
   else location.reload();
 }
 

@@ -15,9 +15,11 @@ use crate::http::{self, Pulse};
 use crate::judged::ITERATIONS;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::names::{Name, Reserved};
 use crate::password::Passwords;
 use crate::room::House;
 use crate::rules::Reference;
+use crate::secret;
 use crate::store::{Store, StoreError};
 use crate::thinkers::Thinkers;
 use crate::title::Title;
@@ -95,6 +97,8 @@ pub struct Parts {
     pub(crate) site: Site,
     pub(crate) clock: Clock,
     pub(crate) passwords: Passwords,
+    /// Names that nobody may take.
+    pub(crate) reserved: Reserved,
     /// The rules to read, by the id of the game.
     pub(crate) references: HashMap<&'static str, Reference>,
     /// None: everybody may ask as often as he likes.
@@ -134,6 +138,8 @@ impl App {
             bells: Arc::default(),
         };
         let closing = watch::Sender::new(false);
+        let computers = titles.iter().flat_map(|title| title.bots()).map(|(bot, _)| bot);
+        let reserved = Reserved::new(computers);
         let references = titles.iter().map(|title| (title.id(), Reference::new(title.reference()))).collect();
         let hall = Hall::new(titles, house);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
@@ -148,6 +154,7 @@ impl App {
             site,
             clock: options.clock.clone(),
             passwords: Passwords::default(),
+            reserved,
             references,
             limits: (!options.no_limits).then(Arc::default),
             closing,
@@ -168,6 +175,17 @@ impl App {
     /// if there is no such game, or if it cannot be played.
     pub async fn fingerprint(&self, id: &str) -> Option<(u64, String)> {
         self.hall.hash(id).await.ok().flatten()
+    }
+
+    /// The path of a link by which whoever has the account of this name, and has lost his password, chooses
+    /// another one, once, within that time. None if there is no such account. Earlier links for it are void.
+    pub async fn reset_link(&self, name: &str, kept_for: Duration) -> Result<Option<String>, StoreError> {
+        let token = secret::token().map_err(|_| StoreError::NotStored)?;
+        let now = self.clock.now();
+        let until = now + i64::try_from(kept_for.as_secs()).unwrap_or(0);
+        let name = Name::new(name.to_owned());
+        let made = self.store.add_reset(name, secret::hash(&token), until, now).await?;
+        Ok(made.then(|| format!("/reset/{token}")))
     }
 
     /// Lets go of all pages that listen.

@@ -10,6 +10,28 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// So far the system's clock may be from ours before the log says so, and again when it has moved as far.
 const DRIFT_MS: u64 = 60_000;
 
+/// A time in words, as far as somebody who waits for it wants to know: seconds since 1970 as a day and an hour of
+/// Greenwich.
+pub(crate) fn moment(seconds: i64) -> String {
+    let (year, month, day) = date(seconds.div_euclid(86_400));
+    let minutes = seconds.rem_euclid(86_400) / 60;
+    format!("{year}-{month:02}-{day:02} {:02}:{:02} UTC", minutes / 60, minutes % 60)
+}
+
+/// Year, month and day of a number of days since 1970. Reckoned from the first of March of the year 0: then a leap
+/// day is the last of its year.
+fn date(days: i64) -> (i64, i64, i64) {
+    const ERA_DAYS: i64 = 146_097;
+    let days = days + 719_468;
+    let (era, of_era) = (days.div_euclid(ERA_DAYS), days.rem_euclid(ERA_DAYS));
+    let of_400 = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * of_400 + of_400 / 4 - of_400 / 100);
+    let from_march = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * from_march + 2) / 5 + 1;
+    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+    (era * 400 + of_400 + i64::from(month <= 2), month, day)
+}
+
 /// Tells the time. Clones tell the same; a test can set it forward instead of waiting.
 #[derive(Clone, Debug)]
 pub struct Clock {
@@ -108,5 +130,19 @@ mod tests {
         clock.set_system(-DAY_MS);
         assert!(clock.drifted().is_some());
         assert_eq!(clock.drifted(), None);
+    }
+
+    #[test]
+    fn moments_are_days_of_the_calendar() {
+        for (seconds, words) in [
+            (0, "1970-01-01 00:00 UTC"),
+            (-60, "1969-12-31 23:59 UTC"),
+            (951_782_400, "2000-02-29 00:00 UTC"),
+            (1_709_251_199, "2024-02-29 23:59 UTC"),
+            (1_709_251_200, "2024-03-01 00:00 UTC"),
+            (4_107_542_400, "2100-03-01 00:00 UTC"),
+        ] {
+            assert_eq!(moment(seconds), words);
+        }
     }
 }

@@ -27,7 +27,7 @@ use crate::room::{Board, Clocks, Door, House, Room, summary};
 use crate::running::{Advising, Running};
 use crate::secret;
 use crate::state::Seen;
-use crate::store::{ChatLine, Kept, NewGame, Occupant, Person, StepKind, StepRow, StoreError};
+use crate::store::{ChatLine, Kept, NewGame, Occupant, Person, Spoken, StepKind, StepRow, StoreError};
 use crate::terms::Terms;
 use crate::title::Title;
 pub(crate) use analyses::{Analysed, Analyses, Standing};
@@ -234,7 +234,18 @@ impl Hall {
         since: u64,
     ) -> Result<Vec<ChatLine>, HallError> {
         let list = self.ask(id, |answer| Request::Ears { person, answer }).await?;
-        Ok(self.house.store.chat(id.to_owned(), list, since).await?)
+        Ok(self.house.store.chat(id.to_owned(), list, person, since).await?)
+    }
+
+    /// Who said a line, and what, if it is for these ears.
+    pub(crate) async fn spoken(&self, id: &str, person: i64, n: i64) -> Result<Option<Spoken>, HallError> {
+        let list = self.ask(id, |answer| Request::Ears { person: Some(person), answer }).await?;
+        Ok(self.house.store.spoken(id.to_owned(), list, n).await?)
+    }
+
+    /// Who sits in a seat, if it is a person: his number and his name.
+    pub(crate) async fn sitting(&self, id: &str, seat: String) -> Result<Option<(i64, String)>, HallError> {
+        self.ask(id, |answer| Request::Sitting { seat, answer }).await
     }
 
     pub(crate) async fn invitation(&self, id: &str, invite: String) -> Result<Option<Invitation>, HallError> {

@@ -26,6 +26,7 @@ mod live;
 mod lobby;
 mod new_game;
 mod page;
+mod reset;
 mod rules;
 mod scenarios;
 mod session;
@@ -69,6 +70,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/tokens", post(tokens::make))
         .route("/account/tokens/end", post(tokens::end))
         .route("/account/bot", post(tokens::declare))
+        .route("/reset/{token}", get(reset::ask).post(reset::change))
         .nest(api::PREFIX, api::router(&app))
         .route("/docs/{document}", get(docs::document))
         .route("/examples/bot.mjs", get(docs::example))

@@ -6,7 +6,7 @@ use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::Semaphore;
 
-use crate::secret;
+use crate::{commonplace, secret};
 
 /// What OWASP recommends for argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB: u32 = 19 * 1024;
@@ -49,13 +49,26 @@ impl Default for Passwords {
 }
 
 impl Passwords {
-    /// May it be somebody's password? If not: why.
-    pub(crate) fn fitting(password: &str) -> Result<(), String> {
-        if (LETTERS_MIN..=LETTERS_MAX).contains(&password.chars().count()) {
-            Ok(())
-        } else {
-            Err(format!("A password has {LETTERS_MIN} to {LETTERS_MAX} letters."))
+    /// May it be the password of somebody of this name? If not: why. `words` are the first that come to
+    /// mind here: the names of the site and of its games.
+    pub(crate) fn fitting<'a>(
+        password: &str,
+        name: &'a str,
+        words: impl IntoIterator<Item = &'a str>,
+    ) -> Result<(), String> {
+        if !(LETTERS_MIN..=LETTERS_MAX).contains(&password.chars().count()) {
+            return Err(format!("A password has {LETTERS_MIN} to {LETTERS_MAX} letters."));
         }
+        if password.chars().any(char::is_control) {
+            return Err("A password has letters that can be typed only.".to_owned());
+        }
+        if commonplace::is_commonplace(password, words.into_iter().chain([name])) {
+            return Err("This password would be guessed soon: many people use it, or it is made of your name, of \
+                        the name of a game or of neighbouring keys. Some words that do not belong together are \
+                        a good one."
+                .to_owned());
+        }
+        Ok(())
     }
 
     /// What is stored of a password.
@@ -196,11 +209,17 @@ mod tests {
 
     #[test]
     fn passwords_are_neither_short_nor_endless() {
-        for good in ["12345678", "ő".repeat(128).as_str()] {
-            assert!(Passwords::fitting(good).is_ok());
+        let fitting = |password: &str| Passwords::fitting(password, "Anna", ["trireme"]);
+        for good in ["punica fides", "delenda est", "ő3k!7".repeat(25).as_str()] {
+            assert_eq!(fitting(good), Ok(()), "{good}");
         }
-        for bad in ["", "1234567", "x".repeat(129).as_str()] {
-            assert!(Passwords::fitting(bad).is_err());
+        for bad in
+            ["", "seven77", "x3".repeat(65).as_str(), "        ", "\u{2003} \u{2003} \u{2003} \u{2003} "]
+        {
+            assert!(fitting(bad).is_err(), "{bad}");
+        }
+        for bad in ["delenda\u{7}est", "delenda\nest", "\u{0}\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}"] {
+            assert!(fitting(bad).is_err(), "{bad:?}");
         }
     }
 }

@@ -43,6 +43,9 @@ pub(crate) enum Denied {
     /// Only whoever may know everything can try out a position.
     #[error("Positions can be tried out when the game is over, or if you play all sides of it.")]
     Secret,
+    /// Somebody there has blocked whoever asks; he is not told who.
+    #[error("You cannot sit down at this table.")]
+    ShutOut,
     /// Another person has opened the table.
     #[error("Only the host of the table can do this.")]
     NotHost,
@@ -162,6 +165,11 @@ pub(crate) enum Request {
     Ears {
         person: Option<i64>,
         answer: oneshot::Sender<Option<ChatList>>,
+    },
+    /// Who sits in a seat, if it is a person: his number and his name.
+    Sitting {
+        seat: String,
+        answer: oneshot::Sender<Option<(i64, String)>>,
     },
     /// The seat that is kept for whoever brings these words, and who invites.
     Invitation {

@@ -284,6 +284,9 @@ impl Room {
             Request::Ears { person, answer } => {
                 let _ = answer.send(self.ears(person));
             }
+            Request::Sitting { seat, answer } => {
+                let _ = answer.send(self.sitting(&seat));
+            }
             Request::Invitation { invite, answer } => {
                 let _ = answer.send(self.invitation(&invite));
             }

@@ -6,13 +6,18 @@
 
 mod analyses;
 mod audit;
+mod blocks;
+mod devices;
 mod directory;
 mod games;
 mod known;
 mod lists;
+mod names;
 mod operators;
 mod people;
 mod pulse;
+mod reports;
+mod resets;
 mod scenarios;
 mod schema;
 mod sessions;
@@ -29,16 +34,19 @@ use rusqlite::hooks::Action;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 pub(crate) use audit::audit;
+pub(crate) use blocks::{BLOCKS_MAX, Blocked};
+pub(crate) use devices::NewDevice;
 pub(crate) use directory::{Directory, existing, is_of_the_data, new_file};
 pub(crate) use games::{GameRow, Kept, NewGame, Occupant, StepKind, StepRow, Summary};
 pub(crate) use lists::Lobby;
 pub(crate) use operators::{close_table, connect_beside};
-pub(crate) use people::{Person, handle, rename};
+pub(crate) use people::{Account, Naming, Person, rename};
+pub(crate) use reports::{NewReport, Reported};
 pub(crate) use scenarios::Scenario;
 pub(crate) use schema::{OURS, version};
 pub(crate) use sessions::{NewSession, Session, SessionRow};
-pub(crate) use talk::{ChatLine, ChatList, NewLine};
-pub(crate) use tokens::{NewToken, TOKENS_MAX, TokenRow};
+pub(crate) use talk::{ChatLine, ChatList, NewLine, Spoken};
+pub(crate) use tokens::{NewToken, TOKENS_MAX, Token, TokenRow};
 
 use directory::connect_sound;
 use known::Known;
@@ -129,11 +137,13 @@ impl Store {
         let file = taken.database()?;
         let mut connection = connect_sound(&file)?;
         schema::migrate(&connection)?;
+        names::fill_in(&connection)?;
         taken.mark()?;
         connection.execute("DELETE FROM sessions WHERE seen < ?1", [seen_since])?;
         let known = Arc::<Known>::default();
         let touched = known.clone();
-        connection.update_hook(Some(move |_: Action, _: &str, table: &str, _| touched.touch(table)))?;
+        connection
+            .update_hook(Some(move |_: Action, _: &str, table: &str, row| touched.touch(table, row)))?;
         let beside_us = Arc::new(AtomicI64::new(pulse::beside_us(&connection)?));
         let (writer, jobs) = mpsc::channel(QUEUE_MAX);
         let settled = known.clone();

@@ -6,7 +6,8 @@ use serde::Serialize;
 use super::{Admin, AdminError};
 use crate::http::fitting_name;
 use crate::secret;
-use crate::store::{handle, rename};
+use crate::names::{Name, handle};
+use crate::store::rename;
 
 const DAY: i64 = 24 * 3600;
 /// The end of the year 9999.
@@ -162,8 +163,8 @@ impl Admin {
             fitting_name(name).ok_or_else(|| AdminError::No("this is not fit for a name".to_owned()))?;
         self.change(|change| {
             let person = find(&change.connection, who)?;
-            if !rename(&change.connection, person.id, &name)? {
-                return Err(AdminError::No(format!("{name} belongs to an account")));
+            if !rename(&change.connection, person.id, &Name::new(name.clone()), change.now)? {
+                return Err(AdminError::No(format!("{name} belongs to an account, looks like one that does, or rests")));
             }
             change.note("admin-rename", Some(person.id), &format!("{} is now {name}", person.name))
         })?;

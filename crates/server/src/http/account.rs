@@ -1,9 +1,8 @@
 //! Accounts: registering, logging in and out, sessions, password, leaving.
 
 use axum::Json;
-use axum::extract::{FromRequestParts, State};
+use axum::extract::State;
 use axum::http::header::SET_COOKIE;
-use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -11,27 +10,19 @@ use serde_json::json;
 
 use super::error::Failure;
 use super::extract::Body;
-use super::guests::{Known, Visit, fitting};
+use super::guests::{Here, Known, Visit, fitting, free};
 use super::limit::{self, Whence};
 use super::session;
 use crate::answer::Form;
 use crate::app::App;
 use crate::hall::HallError;
+use crate::names::Name;
 use crate::password::Passwords;
 use crate::request::Deed;
-use crate::store::{Person, Session};
+use crate::store::{Account, Session};
 
-/// Whoever asks, with his session; strangers are turned away.
-pub(super) struct Here(Session);
-
-impl FromRequestParts<App> for Here {
-    type Rejection = Failure;
-
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Here, Failure> {
-        let Visit(session) = Visit::from_request_parts(parts, app).await?;
-        session.map(Here).ok_or(Failure::Stranger)
-    }
-}
+/// Shorter words of the name of a game are words of any sentence.
+const WORD_MIN: usize = 4;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -40,23 +31,37 @@ pub(super) struct Register {
     password: String,
 }
 
-/// Makes a guest an account. His games stay his.
+/// Makes a guest an account. His games stay his; his browser gets a new token, as whoever knew the old one must
+/// not be taken for the owner of the account.
 pub(super) async fn register(
     State(app): State<App>,
     Known(person): Known,
+    headers: HeaderMap,
     Body(Register { name, password }): Body<Register>,
 ) -> Result<Response, Failure> {
-    let name = fitting(&name)?;
-    Passwords::fitting(&password).map_err(Failure::Bad)?;
+    let name = free(&app, &name)?;
+    fitting_password(&app, &password, &name.shown)?;
     if person.account {
         return Err(Failure::Bad("You have an account already.".to_owned()));
     }
     let password = app.passwords.hash(password).await?;
-    if !app.store.register(person.id, name.clone(), password).await? {
+    let (session, cookie) = session::begin(&app, &headers)?;
+    let (device, device_cookie) = session::begin_device(&app, &headers)?;
+    let reply = Json(json!({ "name": name.shown }));
+    if !app.store.register(person.id, name, password, session, device).await? {
         return Err(Failure::NameTaken);
     }
     app.hall.reseat(app.store.games_of(person.id).await?).await;
-    Ok((StatusCode::CREATED, Json(json!({ "name": name }))).into_response())
+    Ok((StatusCode::CREATED, session::set([cookie, device_cookie]), reply).into_response())
+}
+
+/// May it be the password of somebody of this name?
+pub(super) fn fitting_password(app: &App, password: &str, name: &str) -> Result<(), Failure> {
+    let titles = app.hall.titles().iter();
+    let games = titles
+        .flat_map(|title| [title.id(), title.name()].into_iter().chain(title.name().split_whitespace()));
+    let words = games.chain(["trireme"]).filter(|word| word.len() >= WORD_MIN);
+    Passwords::fitting(password, name, words).map_err(Failure::Bad)
 }
 
 #[derive(Deserialize)]
@@ -77,23 +82,42 @@ pub(super) async fn log_in(
     headers: HeaderMap,
     Body(LogIn { name, password, bring_games }): Body<LogIn>,
 ) -> Result<Response, Failure> {
-    let name = fitting(&name).map_err(|_| Failure::WrongLogin)?;
-    limit::guess(&app, &name.to_lowercase(), from)?;
+    let name = Name::new(fitting(&name).map_err(|_| Failure::WrongLogin)?);
     let account = app.store.account(&name).await?;
+    match known_device(&app, &headers, account.as_ref()).await? {
+        Some(device) => limit::guess_from_device(&app, device)?,
+        None => limit::guess(&app, &name.handle, from)?,
+    }
     let stored = account.as_ref().map(|account| account.password.clone());
     let right = app.passwords.check(password, stored).await?;
     let account = account.filter(|_| right).ok_or(Failure::WrongLogin)?;
+    if let Some(until) = account.banned_until.filter(|until| *until > app.clock.now()) {
+        return Err(Failure::Banned(until));
+    }
     let person = account.person;
     let (session, cookie) = session::begin(&app, &headers)?;
     let old_id = old.as_ref().map(|old| old.id);
     let guest = old.map(|old| old.person).filter(|old| bring_games && !old.account).map(|guest| guest.id);
-    if !app.store.log_in(person.id, account.password, session, old_id, guest).await? {
+    let (device, device_cookie) = session::begin_device(&app, &headers)?;
+    if !app.store.log_in(person.id, account.password, session, device, old_id, guest).await? {
         return Err(Failure::WrongLogin);
     }
     if guest.is_some() {
         app.hall.reseat(app.store.games_of(person.id).await?).await;
     }
-    Ok(([(SET_COOKIE, cookie)], Json(json!({ "name": person.name }))).into_response())
+    Ok((session::set([cookie, device_cookie]), Json(json!({ "name": person.name }))).into_response())
+}
+
+/// The device that asks, if somebody has logged in to this account from it. It is looked up whether there is such
+/// an account or not.
+async fn known_device(
+    app: &App,
+    headers: &HeaderMap,
+    account: Option<&Account>,
+) -> Result<Option<[u8; 32]>, Failure> {
+    let Some(device) = session::device(&app.site, headers) else { return Ok(None) };
+    let owner = app.store.device(device).await?;
+    Ok(owner.is_some_and(|owner| account.is_some_and(|account| account.person.id == owner)).then_some(device))
 }
 
 /// Nothing is asked of these; but it is a document, as everywhere.
@@ -150,19 +174,20 @@ pub(super) struct ChangePassword {
 /// Another password. Ends all other sessions, and this one goes on under a new token.
 pub(super) async fn change_password(
     State(app): State<App>,
-    Known(person): Known,
-    from: Whence,
+    Here(here): Here,
     headers: HeaderMap,
     Body(ChangePassword { old, new }): Body<ChangePassword>,
 ) -> Result<Response, Failure> {
-    Passwords::fitting(&new).map_err(Failure::Bad)?;
-    let checked = check(&app, &person, old, from).await?.ok_or(Failure::NoAccount)?;
+    let person = &here.person;
+    fitting_password(&app, &new, &person.name)?;
+    let checked = check(&app, &here, old).await?;
     let new = app.passwords.hash(new).await?;
     let (session, cookie) = session::begin(&app, &headers)?;
-    if !app.store.change_password(person.id, checked, new, session).await? {
+    let (device, device_cookie) = session::begin_device(&app, &headers)?;
+    if !app.store.change_password(person.id, checked, new, session, device).await? {
         return Err(Failure::WrongPassword);
     }
-    Ok(([(SET_COOKIE, cookie)], Json(json!({}))).into_response())
+    Ok((session::set([cookie, device_cookie]), Json(json!({}))).into_response())
 }
 
 #[derive(Deserialize)]
@@ -177,11 +202,11 @@ pub(super) struct Leave {
 /// they are, and the others see that he has left.
 pub(super) async fn leave(
     State(app): State<App>,
-    Known(person): Known,
-    from: Whence,
+    Here(session): Here,
     Body(Leave { password }): Body<Leave>,
 ) -> Result<Response, Failure> {
-    let checked = if person.account { check(&app, &person, password, from).await? } else { None };
+    let person = &session.person;
+    let checked = if person.account { Some(check(&app, &session, password).await?) } else { None };
     for game in app.store.games_not_begun(person.id).await? {
         match app.hall.deed(&game, person.clone(), Deed::Leave, None, Form::Page.since(u64::MAX)).await {
             // It has begun in the meantime.
@@ -190,24 +215,20 @@ pub(super) async fn leave(
         }
     }
     let games = app.store.games_that_name(person.id).await?;
-    if !app.store.leave(person.id, checked).await? {
+    if !app.store.leave(person.id, checked, app.clock.now()).await? {
         return Err(Failure::WrongPassword);
     }
     app.hall.reseat(games).await;
     Ok(gone(&app))
 }
 
-/// The stored password of a person who has just shown that he knows it; none if he has none.
-async fn check(
-    app: &App,
-    person: &Person,
-    password: String,
-    from: Whence,
-) -> Result<Option<String>, Failure> {
-    limit::guess(app, &person.name.to_lowercase(), from)?;
-    let Some(stored) = app.store.password(person.id).await? else { return Ok(None) };
+/// The stored password of somebody with an account who has just shown that he knows it. A session can be stolen, or
+/// left open on a table: what cannot be undone, or would stay with whoever has it, is done for the owner only.
+pub(super) async fn check(app: &App, session: &Session, password: String) -> Result<String, Failure> {
+    let stored = app.store.password(session.person.id).await?.ok_or(Failure::NoAccount)?;
+    limit::guess_in_session(app, session.id)?;
     if app.passwords.check(password, Some(stored.clone())).await? {
-        Ok(Some(stored))
+        Ok(stored)
     } else {
         Err(Failure::WrongPassword)
     }

@@ -12,13 +12,14 @@ use super::guests::{NAME_MAX, Visit};
 use super::{page, tokens};
 use crate::app::App;
 use crate::password::{LETTERS_MAX, LETTERS_MIN};
-use crate::store::{Person, Session, SessionRow};
+use crate::store::{Blocked, Person, Session, SessionRow};
 
 /// The own account; a stranger has none, and is asked to log in.
 pub(super) async fn account(State(app): State<App>, Visit(session): Visit) -> Result<Response, Failure> {
     let Some(session) = session else { return Ok(Redirect::to("/login").into_response()) };
     let sessions = app.store.sessions(session.person.id).await?;
     let tokens = app.store.tokens(session.person.id).await?;
+    let blocked = app.store.blocked(session.person.id).await?;
     let person = &session.person;
     let content = html! {
         (top(Some(person)))
@@ -35,6 +36,8 @@ pub(super) async fn account(State(app): State<App>, Visit(session): Visit) -> Re
             @if person.account { (password(person)) }
             (list(&sessions, &session, app.clock.now()))
             @if person.account { (tokens::section(person, &tokens, app.clock.now())) }
+            (people(&blocked, app.clock.now()))
+            (kept())
             (leave(person))
         }
     };
@@ -54,7 +57,7 @@ pub(super) async fn login(State(app): State<App>, Visit(session): Visit) -> Resu
             h1 { "Log in" }
             form method="post" data-post="/login" data-then="back" {
                 (name_field("name", "Name", "", "username"))
-                (password_field("password", "Password", "current-password"))
+                (password_field("login", "password", "Password", "current-password"))
                 @if let Some((guest, games)) = guest {
                     @if games > 0 {
                         label.option {
@@ -103,7 +106,7 @@ fn register(person: &Person) -> Markup {
             p { "Choose a password, and you can go on with your games on any device. All games you play now stay yours." }
             form method="post" data-post="/account" data-done="You have an account now." {
                 (name_field("name", "Name", &person.name, "username"))
-                (password_field("password", "Password", "new-password"))
+                (password_field("password", "password", "Password", "new-password"))
                 (finish_with("main", "Make an account"))
             }
         }
@@ -114,9 +117,12 @@ fn name(person: &Person) -> Markup {
     html! {
         details.card {
             summary { "Change my name" }
-            @if person.account { p { "You will log in with the new name." } }
+            @if person.account {
+                p { "You will log in with the new name. The one you have now is nobody's for three months, not even yours." }
+            }
             form method="post" data-post="/guest" data-done="Your name has been changed." {
                 (name_field("new-name", "New name", &person.name, "nickname"))
+                (own_password(person, "name"))
                 (finish("Change"))
             }
         }
@@ -129,9 +135,9 @@ fn password(person: &Person) -> Markup {
             summary { "Change my password" }
             p { "Everybody who is logged in as you elsewhere will have to log in again, and programs need new tokens." }
             form method="post" data-post="/account/password" data-done="Your password has been changed." {
-                (whose(person))
-                (password_field("old", "Old password", "current-password"))
-                (password_field("new", "New password", "new-password"))
+                (whose(&person.name))
+                (password_field("old", "old", "Old password", "current-password"))
+                (password_field("new", "new", "New password", "new-password"))
                 (finish("Change"))
             }
         }
@@ -139,8 +145,58 @@ fn password(person: &Person) -> Markup {
 }
 
 /// Tells password keepers whose password it is.
-fn whose(person: &Person) -> Markup {
-    html! { input type="text" autocomplete="username" value=(person.name) hidden; }
+pub(super) fn whose(name: &str) -> Markup {
+    html! { input type="text" autocomplete="username" value=(name) hidden; }
+}
+
+/// Asks whoever has an account for his password; `form` tells this field from those of other forms.
+pub(super) fn own_password(person: &Person, form: &str) -> Markup {
+    html! {
+        @if person.account {
+            (whose(&person.name))
+            (password_field(form, "password", "Your password", "current-password"))
+        }
+    }
+}
+
+/// Whom somebody does not want to hear of.
+fn people(blocked: &[Blocked], now: i64) -> Markup {
+    html! {
+        @if !blocked.is_empty() {
+            section.card {
+                h2 { "Whom you have blocked" }
+                p {
+                    "You do not read what they say, and they cannot sit down at a table where you are host or have a seat. "
+                    "They are not told. Games that you play with them already go on."
+                }
+                ul.sessions {
+                    @for other in blocked { li {
+                        span.agent { bdi { (other.name) } }
+                        span.when { "blocked " (when(other.since, now)) }
+                        form method="post" data-post="/account/unblock" {
+                            input type="hidden" name="person" value=(other.id) data-number;
+                            button type="submit" aria-label={ "Unblock: " (other.name) } { "Unblock" }
+                            p.fault role="alert" hidden {}
+                        }
+                    } }
+                }
+            }
+        }
+    }
+}
+
+/// The way to all that is kept about somebody.
+fn kept() -> Markup {
+    html! {
+        section.card {
+            h2 { "What is kept about you" }
+            p {
+                "Your account, your games with all you have played, said and noted, and what you have made in the editor, "
+                "in one file. Of games that are not over, there is what you have done yourself."
+            }
+            a.button href="/account/export" download="trireme.json" { "Download everything" }
+        }
+    }
 }
 
 fn list(sessions: &[SessionRow], this: &Session, now: i64) -> Markup {
@@ -196,13 +252,11 @@ fn leave(person: &Person) -> Markup {
             summary { @if person.account { "Delete my account" } @else { "Delete my name" } }
             p {
                 "Your name is taken out of all games, and nobody can undo that. In games that have not begun your "
-                "seat becomes free; games that have begun stay as they are, and the others see that you have left."
+                "seat becomes free; games that have begun stay as they are, and the others see that you have left. "
+                "What you have said at tables stays there, too, under no name."
             }
             form method="post" data-post="/account/delete" data-then="lobby" {
-                @if person.account {
-                    (whose(person))
-                    (password_field("password", "Password", "current-password"))
-                }
+                (own_password(person, "delete"))
                 (finish("Delete for good"))
             }
         }
@@ -217,8 +271,9 @@ fn name_field(id: &str, label: &str, value: &str, fills: &str) -> Markup {
     }
 }
 
-fn password_field(name: &str, label: &str, fills: &str) -> Markup {
-    let id = format!("{name}-{fills}");
+/// `form` and what fills the field are the id of it.
+pub(super) fn password_field(form: &str, name: &str, label: &str, fills: &str) -> Markup {
+    let id = format!("{form}-{fills}");
     let new = fills == "new-password";
     html! {
         label for=(id) {
@@ -235,7 +290,7 @@ pub(super) fn finish(button: &str) -> Markup {
 }
 
 /// The end of every form: its button, and the place for what went wrong.
-fn finish_with(class: &str, button: &str) -> Markup {
+pub(super) fn finish_with(class: &str, button: &str) -> Markup {
     html! {
         button class=(class) type="submit" { (button) }
         p.fault role="alert" hidden {}

@@ -19,7 +19,7 @@ use super::{events, games, limit, tokens};
 use crate::answer::Form;
 use crate::app::App;
 use crate::secret;
-use crate::store::{GameRow, Occupant, Person};
+use crate::store::{GameRow, Occupant, Person, Token};
 
 /// Where programs ask. Another number stands for documents that the programs of this one could not read.
 pub(super) const PREFIX: &str = "/api/v1";
@@ -75,9 +75,17 @@ pub(super) fn shown(headers: &HeaderMap) -> Option<&str> {
     (scheme.eq_ignore_ascii_case("bearer") && tokens::is_token(token)).then_some(token)
 }
 
-async fn bearer(app: &App, hash: Option<[u8; 32]>, reads: bool) -> Result<Person, Failure> {
-    let hash = hash.ok_or(Failure::NoToken)?;
+/// The token with this hash, if it is good.
+pub(super) async fn token(app: &App, hash: [u8; 32]) -> Result<Token, Failure> {
     let token = app.store.token(hash).await?.ok_or(Failure::NoToken)?;
+    match token.banned_until.filter(|until| *until > app.clock.now()) {
+        Some(until) => Err(Failure::Banned(until)),
+        None => Ok(token),
+    }
+}
+
+async fn bearer(app: &App, hash: Option<[u8; 32]>, reads: bool) -> Result<Person, Failure> {
+    let token = token(app, hash.ok_or(Failure::NoToken)?).await?;
     let now = app.clock.now();
     // Its first use is noted at once, further ones to the hour and when nothing else is written.
     if token.used.is_none_or(|used| reads && now - used >= SEEN_SECONDS) {

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
 use super::page;
+use crate::clock::moment;
 use crate::hall::HallError;
 use crate::limits::TooSoon;
 use crate::password::Crowded;
@@ -31,6 +32,10 @@ pub(crate) enum Failure {
     Foreign,
     /// The name belongs to somebody's account.
     NameTaken,
+    /// Nobody may have this name.
+    NameKept,
+    /// Shut out until then: seconds since 1970.
+    Banned(i64),
     /// The password is wrong, or there is no such account: nobody is told which.
     WrongLogin,
     /// Not the password of whoever asks.
@@ -92,8 +97,10 @@ impl Failure {
         match self {
             Failure::NoPage | Failure::NoGame | Failure::NoAddress => StatusCode::NOT_FOUND,
             Failure::Stranger | Failure::NoToken => StatusCode::UNAUTHORIZED,
-            Failure::Foreign | Failure::WrongLogin | Failure::WrongPassword => StatusCode::FORBIDDEN,
-            Failure::NameTaken => StatusCode::CONFLICT,
+            Failure::Foreign | Failure::WrongLogin | Failure::WrongPassword | Failure::Banned(_) => {
+                StatusCode::FORBIDDEN
+            }
+            Failure::NameTaken | Failure::NameKept => StatusCode::CONFLICT,
             Failure::TooSoon(_) => StatusCode::TOO_MANY_REQUESTS,
             Failure::Bad(_) | Failure::Unread | Failure::NoAccount => StatusCode::BAD_REQUEST,
             Failure::Method => StatusCode::METHOD_NOT_ALLOWED,
@@ -102,9 +109,9 @@ impl Failure {
                 StatusCode::UNPROCESSABLE_ENTITY => StatusCode::BAD_REQUEST,
                 status => status,
             },
-            Failure::Denied(Denied::NotYours | Denied::NotHost | Denied::Running | Denied::Secret) => {
-                StatusCode::FORBIDDEN
-            }
+            Failure::Denied(
+                Denied::NotYours | Denied::NotHost | Denied::Running | Denied::Secret | Denied::ShutOut,
+            ) => StatusCode::FORBIDDEN,
             Failure::Denied(Denied::TooFast) => StatusCode::TOO_MANY_REQUESTS,
             Failure::Denied(Denied::Rules(_)) => StatusCode::UNPROCESSABLE_ENTITY,
             Failure::Denied(Denied::Ours) | Failure::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -124,8 +131,12 @@ impl Failure {
             }
             Failure::Foreign => "This request did not come from our own page.".to_owned(),
             Failure::NameTaken => {
-                "This name belongs to an account. Choose another one, or log in if it is yours.".to_owned()
+                "This name belongs to an account, or did so until lately, or looks like one that does. Choose another \
+                 one, or log in if it is yours."
+                    .to_owned()
             }
+            Failure::NameKept => "Nobody can have this name: others would take you for the house.".to_owned(),
+            Failure::Banned(until) => format!("You have been shut out until {}.", moment(*until)),
             Failure::WrongLogin => "Name and password do not belong together.".to_owned(),
             Failure::WrongPassword => "This is not your password.".to_owned(),
             Failure::NoAccount => "You play as a guest and have no password yet.".to_owned(),

@@ -68,7 +68,7 @@ impl Waiting {
         let app = ear.app.clone();
         let heard = async {
             let game = bell.next().await;
-            app.store.token(*token).await.ok()??;
+            api::token(&app, *token).await.ok()?;
             match app.hall.call(&game, *person).await {
                 Ok(call) => Some(Some((game, call))),
                 Err(HallError::Busy) => {

@@ -12,10 +12,11 @@ use serde_json::json;
 use super::api::Bearer;
 use super::error::Failure;
 use super::extract::Body;
-use super::session;
+use super::{account, limit, session};
 use crate::app::App;
+use crate::names::Name;
 use crate::secret;
-use crate::store::{Person, Session};
+use crate::store::{Naming, Person, Session};
 use crate::text::{is_joiner, is_mark, visible};
 
 /// Letters in a name.
@@ -29,25 +30,51 @@ pub(super) struct Guest(pub(super) Option<Person>);
 /// Whoever asks; strangers are turned away.
 pub(super) struct Known(pub(super) Person);
 
-/// Whoever asks, with the session by which he is known, if he is.
+/// Whoever asks, with the session by which he is known, if he is. Whoever is shut out is a stranger.
 pub(super) struct Visit(pub(super) Option<Session>);
+
+/// Whoever asks, with his session; strangers are turned away, and whoever is shut out is told so.
+pub(super) struct Here(pub(super) Session);
+
+/// The session by which a browser is known, whoever it is.
+async fn session(parts: &Parts, app: &App) -> Result<Option<Session>, Failure> {
+    let Some(token) = session::token(&app.site, &parts.headers) else { return Ok(None) };
+    let now = app.clock.now();
+    let found = app.store.session(secret::hash(token), now - session::KEPT_SECONDS).await?;
+    if let Some(session) = &found
+        && parts.method == Method::GET
+        && now - session.seen >= SEEN_SECONDS
+    {
+        // Nobody waits for it.
+        let (store, id) = (app.store.clone(), session.id);
+        tokio::spawn(async move { store.saw(id, now).await });
+    }
+    Ok(found)
+}
+
+/// Until when a session does not count.
+fn banned(app: &App, session: &Session) -> Option<i64> {
+    session.banned_until.filter(|until| *until > app.clock.now())
+}
 
 impl FromRequestParts<App> for Visit {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, Failure> {
-        let Some(token) = session::token(&app.site, &parts.headers) else { return Ok(Visit(None)) };
-        let now = app.clock.now();
-        let found = app.store.session(secret::hash(token), now - session::KEPT_SECONDS).await?;
-        if let Some(session) = &found
-            && parts.method == Method::GET
-            && now - session.seen >= SEEN_SECONDS
-        {
-            // Nobody waits for it.
-            let (store, id) = (app.store.clone(), session.id);
-            tokio::spawn(async move { store.saw(id, now).await });
+        let found = session(parts, app).await?;
+        Ok(Visit(found.filter(|session| banned(app, session).is_none())))
+    }
+}
+
+impl FromRequestParts<App> for Here {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Here, Failure> {
+        let session = session(parts, app).await?.ok_or(Failure::Stranger)?;
+        match banned(app, &session) {
+            Some(until) => Err(Failure::Banned(until)),
+            None => Ok(Here(session)),
         }
-        Ok(Visit(found))
     }
 }
 
@@ -67,8 +94,27 @@ impl FromRequestParts<App> for Known {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Known, Failure> {
-        let Guest(person) = Guest::from_request_parts(parts, app).await?;
-        person.map(Known).ok_or(Failure::Stranger)
+        if let Some(Bearer(person)) = parts.extensions.get() {
+            return Ok(Known(person.clone()));
+        }
+        let Here(session) = Here::from_request_parts(parts, app).await?;
+        Ok(Known(session.person))
+    }
+}
+
+/// Whoever comes in: a stranger, or somebody who is known.
+pub(super) struct Arrival(Option<Session>);
+
+impl FromRequestParts<App> for Arrival {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Arrival, Failure> {
+        match Here::from_request_parts(parts, app).await {
+            Ok(Here(session)) => Ok(Arrival(Some(session))),
+            Err(Failure::Stranger) => Ok(Arrival(None)),
+            // Whoever is shut out does not come in as somebody else.
+            Err(other) => Err(other),
+        }
     }
 }
 
@@ -76,28 +122,53 @@ impl FromRequestParts<App> for Known {
 #[serde(deny_unknown_fields)]
 pub(super) struct Enter {
     name: String,
+    /// Of an account that is to have another name.
+    #[serde(default)]
+    password: String,
 }
 
 /// Welcomes a stranger, or gives somebody who is known another name.
 pub(super) async fn enter(
     State(app): State<App>,
-    Guest(person): Guest,
+    Arrival(session): Arrival,
     headers: HeaderMap,
-    Body(Enter { name }): Body<Enter>,
+    Body(Enter { name, password }): Body<Enter>,
 ) -> Result<Response, Failure> {
-    let name = fitting(&name)?;
-    let reply = Json(json!({ "name": name }));
-    if let Some(person) = person {
-        if !app.store.rename(person.id, name).await? {
-            return Err(Failure::NameTaken);
-        }
-        app.hall.reseat(app.store.games_of(person.id).await?).await;
+    let name = free(&app, &name)?;
+    let reply = Json(json!({ "name": name.shown }));
+    if let Some(session) = session {
+        rename(&app, &session, name, password).await?;
         return Ok(reply.into_response());
     }
     let (session, cookie) = session::begin(&app, &headers)?;
     app.store.welcome(name, session).await?.ok_or(Failure::NameTaken)?;
     app.metrics.guests.add(1);
     Ok((StatusCode::CREATED, [(SET_COOKIE, cookie)], reply).into_response())
+}
+
+/// Another name; an account asks for its password.
+async fn rename(app: &App, session: &Session, name: Name, password: String) -> Result<(), Failure> {
+    let person = &session.person;
+    let checked = if person.account {
+        let checked = account::check(app, session, password).await?;
+        limit::rename(app, person.id)?;
+        Some(checked)
+    } else {
+        None
+    };
+    match app.store.rename(person.id, name, checked, app.clock.now()).await? {
+        Naming::Done => {}
+        Naming::Taken => return Err(Failure::NameTaken),
+        Naming::WrongPassword => return Err(Failure::WrongPassword),
+    }
+    app.hall.reseat(app.store.games_of(person.id).await?).await;
+    Ok(())
+}
+
+/// A name for somebody who wants it; nobody may be taken for the house.
+pub(super) fn free(app: &App, name: &str) -> Result<Name, Failure> {
+    let name = Name::new(fitting(name)?);
+    if app.reserved.holds(&name) { Err(Failure::NameKept) } else { Ok(name) }
 }
 
 /// The name as it is kept. Nothing in it is invisible, or two names could look the same.

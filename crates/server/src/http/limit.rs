@@ -38,9 +38,19 @@ const ADVICE: Rate = Rate::new("advice", 10, 6_000);
 /// Whatever asks for a password, from one address.
 const PASSWORD: Rate = Rate::new("password", 20, 15_000);
 /// Guesses at the password of one account: from one address few; from all together more, or one
-/// address could keep somebody out of his own account.
+/// address could keep somebody out of his own account. And apart from these, so that many cannot do so either:
+/// from a browser from which he has logged in before, and by whoever is logged in already.
 const GUESS: Rate = Rate::new("guess", 10, 30_000);
 const GUESS_ALL: Rate = Rate::new("guess, all", 50, 10_000);
+const GUESS_DEVICE: Rate = Rate::new("guess, device", 10, 30_000);
+const GUESS_SESSION: Rate = Rate::new("guess, session", 10, 30_000);
+/// Names that one account has had rest for a while, and nobody can take them.
+const RENAME: Rate = Rate::new("rename", 10, 8 * 3_600_000);
+/// What somebody wants an operator to look at, and whom he does not want to hear of.
+const REPORT: Rate = Rate::new("report", 5, 120_000);
+const BLOCK: Rate = Rate::new("block", 20, 5_000);
+/// All that is kept about somebody: that may be much.
+const EXPORT: Rate = Rate::new("export", 3, 600_000);
 /// Pages from one address that listen at the same time.
 const LISTENERS_MAX: u32 = 300;
 /// Programs of one account that wait for news at the same time: each makes all of its games speak.
@@ -85,7 +95,9 @@ pub(super) fn by_asker<B>(
     let path: Vec<&str> = request.uri().path().split('/').skip(1).collect();
     match path[..] {
         ["guest"] => take(app, GUEST, address),
-        ["login" | "account"] | ["account", "password" | "delete"] => take(app, PASSWORD, address),
+        ["login" | "account"] | ["account", "password" | "delete" | "tokens" | "bot"] | ["reset", _] => {
+            take(app, PASSWORD, address)
+        }
         ["games" | "replays" | "scenarios"] | ["games", _, "play-on" | "rematch"] | ["editor", _, "play"] => {
             take(app, NEW_GAME_ADDRESS, address)?;
             take(app, NEW_GAME, asker)
@@ -93,6 +105,8 @@ pub(super) fn by_asker<B>(
         ["games", _, "hint"] => take(app, HINT, asker),
         ["games", _, "analysis"] => take(app, ANALYSIS, asker),
         ["games", _, "chat"] => take(app, TALK, asker),
+        ["games", _, "report"] => take(app, REPORT, asker),
+        ["games", _, "block"] => take(app, BLOCK, asker),
         ["editor", _, "advice"] => take(app, ADVICE, address),
         ["games", game, ..] => take(app, GAME, (game, address)),
         _ => Ok(()),
@@ -137,6 +151,26 @@ impl FromRequestParts<App> for Whence {
 pub(super) fn guess(app: &App, account: &str, Whence(address): Whence) -> Result<(), Failure> {
     take(app, GUESS, (account, address))?;
     take(app, GUESS_ALL, account)
+}
+
+/// One more guess from a browser that is known for this account.
+pub(super) fn guess_from_device(app: &App, device: [u8; 32]) -> Result<(), Failure> {
+    take(app, GUESS_DEVICE, device)
+}
+
+/// One more guess by somebody who is logged in.
+pub(super) fn guess_in_session(app: &App, session: i64) -> Result<(), Failure> {
+    take(app, GUESS_SESSION, session)
+}
+
+/// One more name of an account.
+pub(super) fn rename(app: &App, account: i64) -> Result<(), Failure> {
+    take(app, RENAME, account)
+}
+
+/// One more copy of all that is kept about a person.
+pub(super) fn export(app: &App, person: i64) -> Result<(), Failure> {
+    take(app, EXPORT, person)
 }
 
 fn take(app: &App, rate: Rate, key: impl Hash) -> Result<(), Failure> {

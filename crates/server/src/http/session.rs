@@ -1,30 +1,54 @@
-//! How a browser is known: by a token in a cookie, of which the hash is stored.
+//! How a browser is known: by tokens in cookies, of which the hashes are stored.
 
 use axum::extract::{Request, State};
-use axum::http::header::{COOKIE, SET_COOKIE, USER_AGENT};
+use axum::http::header::{COOKIE, HeaderName, SET_COOKIE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{AppendHeaders, Response};
 
 use super::error::Failure;
 use crate::app::{App, Site};
 use crate::secret;
-use crate::store::NewSession;
+use crate::store::{NewDevice, NewSession};
 
 /// As long as browsers keep a cookie at most. A session that was not seen for so long is over.
 pub(crate) const KEPT_SECONDS: i64 = 400 * 24 * 3600;
 
-/// The name of the cookie: the prefix binds it to this very host.
-fn cookie_name(site: &Site) -> &'static str {
-    if site.secure { "__Host-trireme" } else { "trireme" }
+/// What a cookie is for. Over TLS, its name has a prefix that binds it to this very host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cookie {
+    /// By which a browser is known, until it is logged out.
+    Session,
+    /// By which it is known again as one from which somebody has logged in. It stays when he logs out.
+    Device,
 }
 
-/// The token that a browser sends, if it looks like one.
+impl Cookie {
+    fn name(self, site: &Site) -> &'static str {
+        match (self, site.secure) {
+            (Cookie::Session, true) => "__Host-trireme",
+            (Cookie::Session, false) => "trireme",
+            (Cookie::Device, true) => "__Host-trireme-device",
+            (Cookie::Device, false) => "trireme-device",
+        }
+    }
+}
+
+/// The token of its session that a browser sends, if it looks like one.
 pub(super) fn token<'a>(site: &Site, headers: &'a HeaderMap) -> Option<&'a str> {
+    sent(Cookie::Session, site, headers)
+}
+
+/// The hash of the token by which a browser is known again.
+pub(super) fn device(site: &Site, headers: &HeaderMap) -> Option<[u8; 32]> {
+    sent(Cookie::Device, site, headers).map(secret::hash)
+}
+
+fn sent<'a>(cookie: Cookie, site: &Site, headers: &'a HeaderMap) -> Option<&'a str> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs
-        .find(|(name, _)| *name == cookie_name(site))
+        .find(|(name, _)| *name == cookie.name(site))
         .map(|(_, value)| value)
         .filter(|token| secret::is_token(token))
 }
@@ -33,25 +57,40 @@ pub(super) fn token<'a>(site: &Site, headers: &'a HeaderMap) -> Option<&'a str> 
 pub(super) fn begin(app: &App, headers: &HeaderMap) -> Result<(NewSession, String), Failure> {
     let token = secret::token().map_err(|_| Failure::Busy)?;
     let session = NewSession { token: secret::hash(&token), agent: agent(headers), now: app.clock.now() };
-    Ok((session, cookie(&app.site, &token, KEPT_SECONDS)))
+    Ok((session, cookie(Cookie::Session, &app.site, &token, KEPT_SECONDS)))
+}
+
+/// A new token by which a browser is known again, in the place of the one it sends.
+pub(super) fn begin_device(app: &App, headers: &HeaderMap) -> Result<(NewDevice, String), Failure> {
+    let token = secret::token().map_err(|_| Failure::Busy)?;
+    let device = NewDevice { token: secret::hash(&token), old: device(&app.site, headers) };
+    Ok((device, cookie(Cookie::Device, &app.site, &token, KEPT_SECONDS)))
+}
+
+/// Cookies of an answer.
+pub(super) fn set<const N: usize>(cookies: [String; N]) -> AppendHeaders<[(HeaderName, String); N]> {
+    AppendHeaders(cookies.map(|cookie| (SET_COOKIE, cookie)))
 }
 
 /// The cookie that takes the token away from the browser.
 pub(super) fn end(site: &Site) -> String {
-    cookie(site, "", 0)
+    cookie(Cookie::Session, site, "", 0)
 }
 
-fn cookie(site: &Site, token: &str, seconds: i64) -> String {
+fn cookie(kind: Cookie, site: &Site, token: &str, seconds: i64) -> String {
     let secure = if site.secure { "; Secure" } else { "" };
-    format!("{}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}", cookie_name(site))
+    format!("{}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}", kind.name(site))
 }
 
-/// Whoever looks in stays known: his cookie lasts anew.
+/// Whoever looks in stays known: his cookies last anew.
 pub(super) async fn renew(State(app): State<App>, request: Request, next: Next) -> Response {
-    let renewed = token(&app.site, request.headers()).map(|token| cookie(&app.site, token, KEPT_SECONDS));
+    let renewed = [Cookie::Session, Cookie::Device].map(|kind| {
+        let token = sent(kind, &app.site, request.headers())?;
+        HeaderValue::from_str(&cookie(kind, &app.site, token, KEPT_SECONDS)).ok()
+    });
     let mut response = next.run(request).await;
-    if let Some(cookie) = renewed.and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
-        response.headers_mut().insert(SET_COOKIE, cookie);
+    for cookie in renewed.into_iter().flatten() {
+        response.headers_mut().append(SET_COOKIE, cookie);
     }
     response
 }

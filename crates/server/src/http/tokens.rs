@@ -9,10 +9,11 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::account_page::{finish, when};
+use super::account;
+use super::account_page::{finish, own_password, when};
 use super::error::Failure;
 use super::extract::Body;
-use super::guests::{Known, fitting};
+use super::guests::{Here, Known, fitting};
 use crate::app::App;
 use crate::secret;
 use crate::store::{NewToken, Person, TOKENS_MAX, TokenRow};
@@ -32,21 +33,25 @@ pub(super) fn is_token(text: &str) -> bool {
 #[serde(deny_unknown_fields)]
 pub(super) struct Make {
     name: String,
+    #[serde(default)]
+    password: String,
 }
 
 /// A new token. This answer is the only one that ever shows it.
 pub(super) async fn make(
     State(app): State<App>,
-    Known(person): Known,
-    Body(Make { name }): Body<Make>,
+    Here(session): Here,
+    Body(Make { name, password }): Body<Make>,
 ) -> Result<Response, Failure> {
     let name = fitting(&name)?;
+    let person = &session.person;
     if !person.account {
         return Err(Failure::Bad("Only an account has tokens. Choose a password first.".to_owned()));
     }
+    let checked = account::check(&app, &session, password).await?;
     let token = format!("{MARK}{}", secret::token().map_err(|_| Failure::Busy)?);
     let new = NewToken { hash: secret::hash(&token), name: name.clone(), now: app.clock.now() };
-    if !app.store.add_token(person.id, new).await? {
+    if !app.store.add_token(person.id, checked, new).await? {
         return Err(Failure::Bad(format!("An account has at most {TOKENS_MAX} tokens.")));
     }
     Ok((StatusCode::CREATED, Json(json!({ "name": name, "token": token }))).into_response())
@@ -72,14 +77,17 @@ pub(super) async fn end(
 #[serde(deny_unknown_fields)]
 pub(super) struct Declare {
     about: String,
+    #[serde(default)]
+    password: String,
 }
 
 /// From now on everybody sees that a program plays under this name.
 pub(super) async fn declare(
     State(app): State<App>,
-    Known(person): Known,
-    Body(Declare { about }): Body<Declare>,
+    Here(session): Here,
+    Body(Declare { about, password }): Body<Declare>,
 ) -> Result<Response, Failure> {
+    let person = &session.person;
     let about = visible(&about);
     if !(1..=ABOUT_MAX).contains(&about.chars().count()) {
         return Err(Failure::Bad(format!("Say something of your program, in up to {ABOUT_MAX} letters.")));
@@ -87,7 +95,8 @@ pub(super) async fn declare(
     if !person.account {
         return Err(Failure::NoAccount);
     }
-    if !app.store.declare_bot(person.id, about.clone()).await? {
+    let checked = account::check(&app, &session, password).await?;
+    if !app.store.declare_bot(person.id, checked, about.clone(), app.clock.now()).await? {
         let why = "A person has finished games under this name. Make another account for your program.";
         return Err(Failure::Bad(why.to_owned()));
     }
@@ -127,6 +136,7 @@ pub(super) fn section(person: &Person, tokens: &[TokenRow], now: i64) -> Markup 
                 form method="post" data-post="/account/tokens" data-then="show" {
                     label for="token-name" { "Name of a new token" }
                     input #token-name name="name" required maxlength="24" autocomplete="off" placeholder="my laptop";
+                    (own_password(person, "token"))
                     (finish("Make a token"))
                     p.secret hidden {
                         "This is the token. It is shown only now: keep it where nobody else reads it. "
@@ -156,6 +166,7 @@ fn declaration(person: &Person) -> Markup {
             form method="post" data-post="/account/bot" data-done="Everybody sees now that a program plays under this name." {
                 label for="bot-about" { "What it is, and whose" span.hint { " (up to " (ABOUT_MAX) " letters)" } }
                 input #bot-about name="about" required maxlength=(ABOUT_MAX) value=[about] autocomplete="off";
+                (own_password(person, "bot"))
                 (finish(if about.is_some() { "Change" } else { "Declare it a bot" }))
             }
         }

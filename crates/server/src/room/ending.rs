@@ -195,8 +195,10 @@ impl Room {
             return Ok(());
         }
         let mut seats = self.row.seats.clone();
-        for seat in seats.iter_mut().filter(|seat| seat.has_left()) {
-            *seat = Occupant::Open;
+        for seat in &mut seats {
+            if seat.has_left() || self.does_not_want(seat, person.id).await? {
+                *seat = Occupant::Open;
+            }
         }
         seats.rotate_left(1);
         let setup: Value = serde_json::from_str(&self.row.setup).map_err(|_| Denied::Kept)?;

@@ -53,6 +53,14 @@ impl Room {
         }
     }
 
+    /// Who sits in the seat of this name, if it is a person: his number and his name.
+    pub(super) fn sitting(&self, seat: &str) -> Option<(i64, String)> {
+        match self.row.seats.get(usize::from(self.seat_named(seat)?.0))? {
+            Occupant::Person { id, name, .. } => Some((*id, name.clone())),
+            Occupant::Bot(_) | Occupant::Open | Occupant::Invited(_) => None,
+        }
+    }
+
     /// Those of the seats in which people sit.
     pub(super) fn people_among(&self, seats: &[Seat]) -> Vec<Seat> {
         seats.iter().copied().filter(|seat| self.person_in(*seat).is_some()).collect()
@@ -168,10 +176,36 @@ impl Room {
         if self.row.summary.result.is_some() {
             return Err(Denied::Now("This table is closed.".to_owned()));
         }
+        self.let_in(person.id).await?;
         let mut row = self.row.clone();
         row.seats[index] = Occupant::from(&person);
         self.begin_if_full(&mut row);
         self.happen(row, AffairKind::Joined, seat, person.into()).await
+    }
+
+    /// Nobody sits down with somebody who has blocked him.
+    async fn let_in(&mut self, person: i64) -> Result<(), Denied> {
+        let sitting = self.row.seats.iter().filter_map(|occupant| match occupant {
+            Occupant::Person { id, .. } => Some(*id),
+            Occupant::Bot(_) | Occupant::Open | Occupant::Invited(_) => None,
+        });
+        let others = sitting.chain(self.row.host).collect();
+        if self.is_blocked(person, others).await? { Err(Denied::ShutOut) } else { Ok(()) }
+    }
+
+    /// Has whoever sits there blocked this person?
+    pub(super) async fn does_not_want(&mut self, occupant: &Occupant, person: i64) -> Result<bool, Denied> {
+        match occupant {
+            Occupant::Person { id, .. } => self.is_blocked(person, vec![*id]).await,
+            Occupant::Bot(_) | Occupant::Open | Occupant::Invited(_) => Ok(false),
+        }
+    }
+
+    async fn is_blocked(&mut self, person: i64, by: Vec<i64>) -> Result<bool, Denied> {
+        self.house.store.is_blocked(person, by).await.map_err(|error| {
+            tracing::error!(%error, game = self.row.id, "who is blocked could not be read");
+            Denied::Ours
+        })
     }
 
     /// Before the start, the host says who is to sit where; a person who sits there has to go.

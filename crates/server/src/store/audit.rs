@@ -1,4 +1,6 @@
-//! What operators have done, and what concerns the safety of accounts.
+//! What operators have done, and what concerns the safety of accounts: written down with the change itself. Of
+//! what people do it says what was done to whose account and when, and nothing that somebody chose: names, words
+//! and passwords are not kept here.
 
 use rusqlite::{Connection, params};
 
@@ -7,9 +9,11 @@ pub(crate) fn audit(
     connection: &Connection,
     now: i64,
     kind: &str,
-    person: Option<i64>,
+    person: impl Into<Option<i64>>,
     detail: &str,
 ) -> rusqlite::Result<()> {
-    let insert = "INSERT INTO audit (happened, kind, person, detail) VALUES (?1, ?2, ?3, ?4)";
-    connection.execute(insert, params![now, kind, person, detail]).map(|_| ())
+    connection
+        .prepare_cached("INSERT INTO audit (happened, kind, person, detail) VALUES (?1, ?2, ?3, ?4)")?
+        .execute(params![now, kind, person.into(), detail])
+        .map(|_| ())
 }

@@ -2,9 +2,9 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::people::LEFT;
 use super::{Person, Store, StoreError};
 use crate::affair::{Affair, AffairKind};
+use crate::names::LEFT;
 use crate::room::Clocks;
 use crate::terms::Terms;
 
@@ -395,9 +395,7 @@ impl Store {
             row.seats = seats(connection, &id)?;
             let dice: Option<String> = dice;
             let dice = dice.and_then(|faces| serde_json::from_str(&faces).ok()).unwrap_or_default();
-            let mut statement = connection
-                .prepare_cached("SELECT seat, kind, action, key FROM actions WHERE game = ?1 ORDER BY n")?;
-            let steps = statement.query_map([&id], step_row)?.collect::<rusqlite::Result<_>>()?;
+            let steps = steps(connection, &id)?;
             let mut statement = connection.prepare_cached(
                 "SELECT revision, kind, seat, person, who FROM affairs WHERE game = ?1 ORDER BY n",
             )?;
@@ -511,6 +509,12 @@ pub(super) fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
         },
         hash: row.get("hash")?,
     })
+}
+
+pub(super) fn steps(connection: &Connection, game: &str) -> rusqlite::Result<Vec<StepRow>> {
+    let mut statement = connection
+        .prepare_cached("SELECT seat, kind, action, key FROM actions WHERE game = ?1 ORDER BY n")?;
+    statement.query_map([game], step_row)?.collect()
 }
 
 fn step_row(row: &Row<'_>) -> rusqlite::Result<StepRow> {

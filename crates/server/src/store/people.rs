@@ -2,11 +2,12 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::audit::audit;
+use super::devices::insert_device;
+use super::names::{is_taken, rest};
 use super::sessions::{NewSession, insert_session};
-use super::{Store, StoreError, scenarios};
-
-/// What is left of the name of somebody who deleted his account. Nobody else may take it.
-pub(super) const LEFT: &str = "somebody who left";
+use super::{NewDevice, Store, StoreError, blocks, reports, scenarios};
+use crate::names::{LEFT, Name};
 
 /// Somebody who plays here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,11 +29,19 @@ pub(crate) struct Account {
     pub(crate) person: Person,
     /// The hash of the password, in the usual notation.
     pub(crate) password: String,
+    /// Until when he may not come in.
+    pub(crate) banned_until: Option<i64>,
 }
 
-/// By which an account is found: letters great and small are the same.
-pub(crate) fn handle(name: &str) -> String {
-    name.to_lowercase()
+/// What became of a change of name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Naming {
+    /// It is his.
+    Done,
+    /// It is somebody else's, looks like one that is, or rests.
+    Taken,
+    /// The password is no longer the one that was checked.
+    WrongPassword,
 }
 
 /// Columns that make a person, of the table `p`.
@@ -46,13 +55,14 @@ impl Store {
     /// A new guest; none if the name belongs to an account.
     pub(crate) async fn welcome(
         &self,
-        name: String,
+        name: Name,
         session: NewSession,
     ) -> Result<Option<Person>, StoreError> {
         self.write(move |connection| {
-            if is_taken(connection, &name, None)? {
+            if is_taken(connection, &name, None, session.now)? {
                 return Ok(None);
             }
+            let Name { shown: name, .. } = name;
             connection
                 .execute("INSERT INTO people (name, created) VALUES (?1, ?2)", params![name, session.now])?;
             let id = connection.last_insert_rowid();
@@ -62,88 +72,123 @@ impl Store {
         .await
     }
 
-    /// Another name; false if it belongs to another account.
-    pub(crate) async fn rename(&self, person: i64, name: String) -> Result<bool, StoreError> {
-        self.write(move |connection| rename(connection, person, &name)).await
+    /// Another name. Of an account, the password that was checked is still the one; a guest has none.
+    pub(crate) async fn rename(
+        &self,
+        person: i64,
+        name: Name,
+        checked: Option<String>,
+        now: i64,
+    ) -> Result<Naming, StoreError> {
+        self.write(move |connection| {
+            if password(connection, person)? != checked {
+                return Ok(Naming::WrongPassword);
+            }
+            if !rename(connection, person, &name, now)? {
+                return Ok(Naming::Taken);
+            }
+            if checked.is_some() {
+                audit(connection, now, "name changed", person, "")?;
+            }
+            Ok(Naming::Done)
+        })
+        .await
     }
 
-    /// Makes a guest an account; false if the name belongs to another one, or if he has one.
+    /// Makes a guest an account, whose browser is known by another session from now on; false if the name
+    /// belongs to another one, or if he has one.
     pub(crate) async fn register(
         &self,
         person: i64,
-        name: String,
+        name: Name,
         password: String,
+        session: NewSession,
+        device: NewDevice,
     ) -> Result<bool, StoreError> {
         self.write(move |connection| {
-            if is_taken(connection, &name, Some(person))? {
+            if is_taken(connection, &name, Some(person), session.now)? {
                 return Ok(false);
             }
             let changed = connection.execute(
-                "UPDATE people SET name = ?2, handle = ?3, password = ?4 WHERE id = ?1 AND handle IS NULL",
-                params![person, name, handle(&name), password],
+                "UPDATE people SET name = ?2, handle = ?3, skeleton = ?4, password = ?5
+                 WHERE id = ?1 AND handle IS NULL",
+                params![person, name.shown, name.handle, name.skeleton, password],
             )?;
+            if changed == 1 {
+                log_out_everywhere(connection, person)?;
+                insert_session(connection, person, &session)?;
+                insert_device(connection, person, &device, session.now)?;
+                audit(connection, session.now, "registered", person, "")?;
+            }
             Ok(changed == 1)
         })
         .await
     }
 
-    /// The account of this name.
-    pub(crate) async fn account(&self, name: &str) -> Result<Option<Account>, StoreError> {
-        let handle = handle(name);
+    /// The account of this name. One of an earlier release may be known by its small letters alone.
+    pub(crate) async fn account(&self, name: &Name) -> Result<Option<Account>, StoreError> {
+        let (old, handle) = (name.shown.to_lowercase(), name.handle.clone());
         self.read(move |connection| {
-            let sql = format!("SELECT {PERSON}, p.password FROM people p WHERE p.handle = ?1");
-            let account =
-                |row: &Row<'_>| Ok(Account { person: person_row(row)?, password: row.get("password")? });
-            connection.query_row(&sql, [handle], account).optional()
+            let sql = format!(
+                "SELECT {PERSON}, p.password, p.banned_until FROM people p WHERE p.handle IN (?1, ?2)
+                 ORDER BY p.handle = ?1 DESC"
+            );
+            let account = |row: &Row<'_>| {
+                let (password, banned_until) = (row.get("password")?, row.get("banned_until")?);
+                Ok(Account { person: person_row(row)?, password, banned_until })
+            };
+            connection.query_row(&sql, [old, handle], account).optional()
         })
         .await
     }
 
     /// The hash of a person's password.
     pub(crate) async fn password(&self, person: i64) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| {
-            connection.query_row("SELECT password FROM people WHERE id = ?1", [person], |row| row.get(0))
-        })
-        .await
+        self.read(move |connection| password(connection, person)).await
     }
 
-    /// Another password. Ends all sessions and tokens, and begins a new session. False if the password is no
-    /// longer the one that was checked.
+    /// Another password. Ends all sessions, tokens and devices, and begins new ones here. False if the password
+    /// is no longer the one that was checked.
     pub(crate) async fn change_password(
         &self,
         person: i64,
         old: String,
         new: String,
         session: NewSession,
+        device: NewDevice,
     ) -> Result<bool, StoreError> {
         self.write(move |connection| {
-            let changed = connection.execute(
-                "UPDATE people SET password = ?3 WHERE id = ?1 AND password = ?2",
-                params![person, old, new],
-            )?;
-            if changed == 1 {
-                connection.execute("DELETE FROM sessions WHERE person = ?1", [person])?;
-                connection.execute("DELETE FROM tokens WHERE person = ?1", [person])?;
-                insert_session(connection, person, &session)?;
+            if password(connection, person)? != Some(old) {
+                return Ok(false);
             }
-            Ok(changed == 1)
+            set_password(connection, person, &new)?;
+            log_out_everywhere(connection, person)?;
+            insert_session(connection, person, &session)?;
+            insert_device(connection, person, &device, session.now)?;
+            audit(connection, session.now, "password changed", person, "")?;
+            Ok(true)
         })
         .await
     }
 
     /// Forgets who somebody was. His seats stay his, and what is told of him stays told, under a name
     /// that says that he has left. False if the password is no longer the one that was checked.
-    pub(crate) async fn leave(&self, person: i64, password: Option<String>) -> Result<bool, StoreError> {
+    pub(crate) async fn leave(
+        &self,
+        person: i64,
+        checked: Option<String>,
+        now: i64,
+    ) -> Result<bool, StoreError> {
         self.write(move |connection| {
-            let now: Option<String> =
-                connection
-                    .query_row("SELECT password FROM people WHERE id = ?1", [person], |row| row.get(0))?;
-            if now != password {
+            if password(connection, person)? != checked {
                 return Ok(false);
             }
             let rename = "UPDATE affairs SET who = ?2 WHERE person = ?1";
             connection.execute(rename, params![person, LEFT])?;
-            forget(connection, person)?;
+            forget(connection, person, now)?;
+            if checked.is_some() {
+                audit(connection, now, "deleted", person, "")?;
+            }
             Ok(true)
         })
         .await
@@ -184,29 +229,46 @@ impl Store {
     }
 }
 
-/// Another name; false if it belongs to another account.
-pub(crate) fn rename(connection: &Connection, person: i64, name: &str) -> rusqlite::Result<bool> {
-    if is_taken(connection, name, Some(person))? {
+/// Another name; false if it is taken. The one that an account gives up rests.
+pub(crate) fn rename(connection: &Connection, person: i64, name: &Name, now: i64) -> rusqlite::Result<bool> {
+    if is_taken(connection, name, Some(person), now)? {
         return Ok(false);
     }
+    rest(connection, person, Some(name), now)?;
     connection.execute(
-        "UPDATE people SET name = ?2, handle = CASE WHEN handle IS NULL THEN NULL ELSE ?3 END WHERE id = ?1",
-        params![person, name, handle(name)],
+        "UPDATE people SET name = ?2, handle = CASE WHEN handle IS NULL THEN NULL ELSE ?3 END,
+                           skeleton = CASE WHEN handle IS NULL THEN NULL ELSE ?4 END
+         WHERE id = ?1",
+        params![person, name.shown, name.handle, name.skeleton],
     )?;
     Ok(true)
 }
 
-/// Does a name belong to an account of somebody else, or to those who left?
-fn is_taken(connection: &Connection, name: &str, person: Option<i64>) -> rusqlite::Result<bool> {
-    connection.query_row(
-        "SELECT ?1 = ?3 OR count(*) > 0 FROM people WHERE handle = ?1 AND id IS NOT ?2",
-        params![handle(name), person, LEFT],
-        |row| row.get(0),
-    )
+/// The hash of a person's password; a guest has none.
+fn password(connection: &Connection, person: i64) -> rusqlite::Result<Option<String>> {
+    connection.query_row("SELECT password FROM people WHERE id = ?1", [person], |row| row.get(0))
+}
+
+pub(super) fn set_password(connection: &Connection, person: i64, password: &str) -> rusqlite::Result<()> {
+    let set = "UPDATE people SET password = ?2 WHERE id = ?1 AND handle IS NOT NULL";
+    connection.execute(set, params![person, password]).map(|_| ())
+}
+
+/// Ends all by which somebody is known: whoever comes after that has to know the password of now.
+pub(super) fn log_out_everywhere(connection: &Connection, person: i64) -> rusqlite::Result<()> {
+    for end in ["sessions", "tokens", "devices", "resets"] {
+        connection.execute(&format!("DELETE FROM {end} WHERE person = ?1"), [person])?;
+    }
+    Ok(())
 }
 
 /// Gives everything of a guest to an account; the guest is gone.
-pub(super) fn bring_games(connection: &Connection, guest: i64, account: i64) -> rusqlite::Result<()> {
+pub(super) fn bring_games(
+    connection: &Connection,
+    guest: i64,
+    account: i64,
+    now: i64,
+) -> rusqlite::Result<()> {
     for change in [
         "UPDATE seats SET person = ?2 WHERE person = ?1",
         "UPDATE games SET host = ?2 WHERE host = ?1",
@@ -214,19 +276,25 @@ pub(super) fn bring_games(connection: &Connection, guest: i64, account: i64) -> 
         "UPDATE chat SET person = ?2 WHERE person = ?1",
         "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
         "UPDATE scenarios SET owner = ?2 WHERE owner = ?1",
+        "UPDATE reports SET person = ?2 WHERE person = ?1",
+        "UPDATE reports SET about = ?2 WHERE about = ?1",
+        "UPDATE OR IGNORE blocks SET person = ?2 WHERE person = ?1 AND other <> ?2",
+        "UPDATE OR IGNORE blocks SET other = ?2 WHERE other = ?1 AND person <> ?2",
     ] {
         connection.execute(change, params![guest, account])?;
     }
-    forget(connection, guest)
+    forget(connection, guest, now)
 }
 
-fn forget(connection: &Connection, person: i64) -> rusqlite::Result<()> {
-    connection.execute("DELETE FROM sessions WHERE person = ?1", [person])?;
-    connection.execute("DELETE FROM tokens WHERE person = ?1", [person])?;
+fn forget(connection: &Connection, person: i64, now: i64) -> rusqlite::Result<()> {
+    log_out_everywhere(connection, person)?;
     connection.execute("DELETE FROM notes WHERE person = ?1", [person])?;
     scenarios::forget(connection, person)?;
+    blocks::forget(connection, person)?;
+    reports::forget(connection, person)?;
+    rest(connection, person, None, now)?;
     connection.execute(
-        "UPDATE people SET name = ?2, handle = NULL, password = NULL, bot = NULL WHERE id = ?1",
+        "UPDATE people SET name = ?2, handle = NULL, skeleton = NULL, password = NULL, bot = NULL WHERE id = ?1",
         params![person, LEFT],
     )?;
     Ok(())

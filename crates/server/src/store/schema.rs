@@ -261,6 +261,9 @@ const STEPS: &[&str] = &[
         PRIMARY KEY (person, other)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX blocks_by_other ON blocks (other);
+    -- What somebody has said and written down, wherever it was: for himself, and when he leaves.
+    CREATE INDEX chat_by_person ON chat (person);
+    CREATE INDEX notes_by_person ON notes (person);
     -- What somebody finds an operator should look at.
     CREATE TABLE reports (
         id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -2,8 +2,9 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::devices::insert_device;
 use super::people::{PERSON, bring_games, person_row};
-use super::{Person, Store, StoreError};
+use super::{NewDevice, Person, Store, StoreError};
 
 /// Sessions of one person; the one seen least lately gives way.
 const SESSIONS_MAX: i64 = 50;
@@ -28,6 +29,8 @@ pub(crate) struct Session {
     pub(crate) person: Person,
     /// Seconds since 1970, to the hour.
     pub(crate) seen: i64,
+    /// Until when its owner may not come in.
+    pub(crate) banned_until: Option<i64>,
 }
 
 /// A session as its owner sees it.
@@ -60,11 +63,13 @@ impl Store {
     async fn read_session(&self, token: [u8; 32], generation: u64) -> Result<Option<Session>, StoreError> {
         let found = self.read(move |connection| {
             let sql = format!(
-                "SELECT {PERSON}, s.id, s.seen FROM sessions s JOIN people p ON p.id = s.person
+                "SELECT {PERSON}, s.id, s.seen, p.banned_until FROM sessions s JOIN people p ON p.id = s.person
                  WHERE s.token = ?1"
             );
-            let session =
-                |row: &Row<'_>| Ok(Session { person: person_row(row)?, id: row.get(4)?, seen: row.get(5)? });
+            let session = |row: &Row<'_>| {
+                let (id, seen, banned_until) = (row.get(4)?, row.get(5)?, row.get(6)?);
+                Ok(Session { person: person_row(row)?, id, seen, banned_until })
+            };
             connection.prepare_cached(&sql)?.query_row([token], session).optional()
         });
         let found = found.await?;
@@ -92,6 +97,7 @@ impl Store {
         person: i64,
         password: String,
         session: NewSession,
+        device: NewDevice,
         old: Option<i64>,
         guest: Option<i64>,
     ) -> Result<bool, StoreError> {
@@ -104,8 +110,9 @@ impl Store {
             if good {
                 connection.execute("DELETE FROM sessions WHERE id = ?1", [old])?;
                 insert_session(connection, person, &session)?;
+                insert_device(connection, person, &device, session.now)?;
                 if let Some(guest) = guest {
-                    bring_games(connection, guest, person)?;
+                    bring_games(connection, guest, person, session.now)?;
                 }
             }
             Ok(good)
@@ -175,6 +182,7 @@ mod tests {
     use std::task::{Context, Waker};
 
     use super::*;
+    use crate::names::Name;
 
     #[tokio::test]
     async fn a_session_is_over_even_if_nobody_waits_for_its_end() {
@@ -182,7 +190,7 @@ mod tests {
         let store = Store::open(directory.path(), 0).expect("it opens");
         let token = [7; 32];
         let anna = NewSession { token, agent: String::new(), now: 0 };
-        store.welcome("Anna".to_owned(), anna).await.expect("stored").expect("the name is free");
+        store.welcome(Name::new("Anna".to_owned()), anna).await.expect("stored").expect("the name is free");
         let session = store.session(token, 0).await.expect("read").expect("known");
         assert!(store.session(token, 1).await.expect("read").is_none(), "not seen since");
 

@@ -39,6 +39,17 @@ pub(crate) struct ChatLine {
     pub(crate) said: i64,
     /// What. Any text: escape it.
     pub(crate) text: String,
+    /// Was it whoever reads it?
+    pub(crate) mine: bool,
+}
+
+/// A line as whoever hears of it may report it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Spoken {
+    /// Who said it.
+    pub(crate) person: i64,
+    /// What.
+    pub(crate) text: String,
 }
 
 /// A line of a chat to be kept.
@@ -81,33 +92,52 @@ impl Store {
         .await
     }
 
-    /// The newest lines after the number `since`: of one list, or of both.
+    /// The newest lines after the number `since`: of one list, or of both. Nobody hears those whom he has blocked.
     pub(crate) async fn chat(
         &self,
         game: String,
         list: Option<ChatList>,
+        person: Option<i64>,
         since: u64,
     ) -> Result<Vec<ChatLine>, StoreError> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT c.n, c.list, p.name, c.said, c.text FROM chat c JOIN people p ON p.id = c.person
+                "SELECT c.n, c.list, p.name, c.said, c.text, c.person IS ?5 FROM chat c JOIN people p ON p.id = c.person
                  WHERE c.game = ?1 AND c.n > ?2 AND (?3 IS NULL OR c.list = ?3)
+                 AND c.person NOT IN (SELECT other FROM blocks WHERE person = ?5)
                  ORDER BY c.n DESC LIMIT ?4",
             )?;
             let since = i64::try_from(since).unwrap_or(i64::MAX);
-            let rows =
-                statement.query_map(params![game, since, list.map(ChatList::id), LINES_MAX], |row| {
-                    Ok(ChatLine {
-                        n: row.get(0)?,
-                        list: row.get(1)?,
-                        who: row.get(2)?,
-                        said: row.get(3)?,
-                        text: row.get(4)?,
-                    })
-                })?;
+            let wanted = params![game, since, list.map(ChatList::id), LINES_MAX, person];
+            let rows = statement.query_map(wanted, |row| {
+                Ok(ChatLine {
+                    n: row.get(0)?,
+                    list: row.get(1)?,
+                    who: row.get(2)?,
+                    said: row.get(3)?,
+                    text: row.get(4)?,
+                    mine: row.get(5)?,
+                })
+            })?;
             let mut lines: Vec<ChatLine> = rows.collect::<rusqlite::Result<_>>()?;
             lines.reverse();
             Ok(lines)
+        })
+        .await
+    }
+
+    /// Who said a line, and what: of one list, or of both.
+    pub(crate) async fn spoken(
+        &self,
+        game: String,
+        list: Option<ChatList>,
+        n: i64,
+    ) -> Result<Option<Spoken>, StoreError> {
+        self.read(move |connection| {
+            let sql =
+                "SELECT person, text FROM chat WHERE game = ?1 AND n = ?2 AND (?3 IS NULL OR list = ?3)";
+            let spoken = |row: &rusqlite::Row<'_>| Ok(Spoken { person: row.get(0)?, text: row.get(1)? });
+            connection.query_row(sql, params![game, n, list.map(ChatList::id)], spoken).optional()
         })
         .await
     }

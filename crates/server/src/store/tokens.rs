@@ -2,6 +2,7 @@
 
 use rusqlite::{OptionalExtension, Row, params};
 
+use super::audit::audit;
 use super::people::{PERSON, person_row};
 use super::{Person, Store, StoreError};
 
@@ -28,6 +29,8 @@ pub(crate) struct Token {
     pub(crate) person: Person,
     /// Seconds since 1970, to the hour.
     pub(crate) used: Option<i64>,
+    /// Until when its owner may not come in.
+    pub(crate) banned_until: Option<i64>,
 }
 
 /// A token as its owner sees it.
@@ -44,15 +47,24 @@ pub(crate) struct TokenRow {
 }
 
 impl Store {
-    /// A new token of an account; false if it has too many, or if he has no account.
-    pub(crate) async fn add_token(&self, person: i64, token: NewToken) -> Result<bool, StoreError> {
+    /// A new token of an account; false if it has too many, or if the password is no longer the one that
+    /// was checked.
+    pub(crate) async fn add_token(
+        &self,
+        person: i64,
+        checked: String,
+        token: NewToken,
+    ) -> Result<bool, StoreError> {
         self.write(move |connection| {
             let added = connection.execute(
                 "INSERT INTO tokens (person, hash, name, created)
-                 SELECT id, ?2, ?3, ?4 FROM people WHERE id = ?1 AND handle IS NOT NULL
+                 SELECT id, ?2, ?3, ?4 FROM people WHERE id = ?1 AND password = ?6
                  AND (SELECT count(*) FROM tokens WHERE person = ?1) < ?5",
-                params![person, token.hash, token.name, token.now, TOKENS_MAX],
+                params![person, token.hash, token.name, token.now, TOKENS_MAX, checked],
             )?;
+            if added == 1 {
+                audit(connection, token.now, "token made", person, "")?;
+            }
             Ok(added == 1)
         })
         .await
@@ -62,11 +74,13 @@ impl Store {
     pub(crate) async fn token(&self, hash: [u8; 32]) -> Result<Option<Token>, StoreError> {
         self.read(move |connection| {
             let sql = format!(
-                "SELECT {PERSON}, t.id, t.used FROM tokens t JOIN people p ON p.id = t.person
+                "SELECT {PERSON}, t.id, t.used, p.banned_until FROM tokens t JOIN people p ON p.id = t.person
                  WHERE t.hash = ?1"
             );
-            let token =
-                |row: &Row<'_>| Ok(Token { person: person_row(row)?, id: row.get(4)?, used: row.get(5)? });
+            let token = |row: &Row<'_>| {
+                let (id, used, banned_until) = (row.get(4)?, row.get(5)?, row.get(6)?);
+                Ok(Token { person: person_row(row)?, id, used, banned_until })
+            };
             connection.prepare_cached(&sql)?.query_row([hash], token).optional()
         })
         .await
@@ -105,15 +119,24 @@ impl Store {
     }
 
     /// From now on a program plays under the name of this account, of which its owner says something.
-    /// False if a person has finished a game under it.
-    pub(crate) async fn declare_bot(&self, person: i64, about: String) -> Result<bool, StoreError> {
+    /// False if a person has finished a game under it, or if the password is no longer the one that was checked.
+    pub(crate) async fn declare_bot(
+        &self,
+        person: i64,
+        checked: String,
+        about: String,
+        now: i64,
+    ) -> Result<bool, StoreError> {
         self.write(move |connection| {
             let changed = connection.execute(
-                "UPDATE people SET bot = ?2 WHERE id = ?1 AND handle IS NOT NULL AND (bot IS NOT NULL OR
+                "UPDATE people SET bot = ?2 WHERE id = ?1 AND password = ?3 AND (bot IS NOT NULL OR
                  NOT EXISTS (SELECT 1 FROM seats s JOIN games g ON g.id = s.game WHERE s.person = ?1
                  AND g.state = 'over' AND json_extract(g.result, '$.by') IS NOT 'closed'))",
-                params![person, about],
+                params![person, about, checked],
             )?;
+            if changed == 1 {
+                audit(connection, now, "declared a bot", person, "")?;
+            }
             Ok(changed == 1)
         })
         .await

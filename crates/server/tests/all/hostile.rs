@@ -82,10 +82,19 @@ async fn malformed_and_huge_bodies() {
 /// Every address at which something can be changed, for a game.
 fn changes(game: &str) -> Vec<String> {
     let here = ["guest", "login", "logout", "account", "games", "replays"].map(str::to_owned).into_iter();
-    let account =
-        ["password", "sessions/end", "sessions/end-others", "delete", "tokens", "tokens/end", "bot"];
+    let account = [
+        "password",
+        "sessions/end",
+        "sessions/end-others",
+        "delete",
+        "tokens",
+        "tokens/end",
+        "bot",
+        "unblock",
+    ];
     let account = account.iter().map(|what| format!("account/{what}"));
-    let deeds = "act undo join seats leave end-turn resign draw claim rematch chat notes play-on";
+    let deeds =
+        "act undo join seats leave end-turn resign draw claim rematch chat notes play-on block report";
     let deeds = deeds.split(' ').map(|what| format!("{}/{what}", game.trim_start_matches('/')));
     here.chain(account).chain(deeds).map(|path| format!("/{path}")).collect()
 }

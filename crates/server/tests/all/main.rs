@@ -18,6 +18,7 @@ mod programs;
 mod replays;
 mod restart;
 mod rules;
+mod safety;
 mod secrets;
 mod table;
 mod talk;

@@ -2,7 +2,7 @@
 //! seat may not know.
 
 use crate::common::twin::{Both, Twin};
-use crate::common::{Browser, HANNIBAL, House, MARE_NOSTRUM, id, key, revision, text};
+use crate::common::{Browser, ELEPHANTS, HANNIBAL, House, MARE_NOSTRUM, id, key, revision, text};
 use axum::http::StatusCode;
 use futures_util::StreamExt;
 use serde_json::{Value, json};
@@ -260,7 +260,7 @@ async fn only_a_good_token_opens_the_door() {
 async fn tokens_belong_to_accounts_and_are_few() {
     let house = House::new();
     let guest = house.guest("Guest").await;
-    let make = |name: &str| json!({ "name": name });
+    let make = |name: &str| json!({ "name": name, "password": ELEPHANTS });
     assert_eq!(guest.post("/account/tokens", make("x")).await.0, StatusCode::BAD_REQUEST);
     assert_eq!(guest.post("/account/bot", json!({ "about": "x" })).await.0, StatusCode::BAD_REQUEST);
     assert_eq!(house.stranger().post("/account/tokens", make("x")).await.0, StatusCode::UNAUTHORIZED);
@@ -277,7 +277,8 @@ async fn tokens_belong_to_accounts_and_are_few() {
     let change = json!({ "old": "elephants over the alps", "new": "elephants in the snow" });
     assert_eq!(anna.post_and_keep("/account/password", change).await.0, StatusCode::OK);
     assert_eq!(program.get(&format!("{API}/account")).await.0, StatusCode::UNAUTHORIZED);
-    let (_, made) = anna.post("/account/tokens", make("new")).await;
+    let make = json!({ "name": "new", "password": "elephants in the snow" });
+    let (_, made) = anna.post("/account/tokens", make).await;
     let program = Browser { token: made["token"].as_str().map(str::to_owned), ..program };
     assert_eq!(program.get(&format!("{API}/account")).await.0, StatusCode::OK);
     anna.post("/account/delete", json!({ "password": "elephants in the snow" })).await;
@@ -291,15 +292,17 @@ async fn a_bot_is_marked_wherever_it_sits() {
     let table = json!({ "game": "hannibal", "seats": { "rome": "open", "carthage": "me" } });
     let game = create(&program, table.clone()).await;
     let page = format!("/games/{}", id(&game));
-    let anna = house.guest("Anna").await;
+    let mut anna = house.guest("Anna").await;
     anna.post(&format!("{page}/join"), json!({ "seat": "rome" })).await;
     assert!(anna.state(&page).await["seats"][1]["bot"].is_null());
     for about in ["", "\u{200b}", &"x".repeat(100)] {
-        let (status, _) = hanno.post("/account/bot", json!({ "about": about })).await;
+        let wish = json!({ "about": about, "password": ELEPHANTS });
+        let (status, _) = hanno.post("/account/bot", wish).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{about}");
     }
     let about = "<i>Elephants first</i>, by Hanno";
-    assert_eq!(hanno.post("/account/bot", json!({ "about": about })).await.0, StatusCode::OK);
+    let wish = json!({ "about": about, "password": ELEPHANTS });
+    assert_eq!(hanno.post("/account/bot", wish).await.0, StatusCode::OK);
     assert_eq!(anna.state(&page).await["seats"][1]["bot"], about);
     assert_eq!(program.json(&game).await["seats"][1]["bot"], about);
     assert_eq!(program.json(&format!("{API}/account")).await["bot"], about);
@@ -307,9 +310,9 @@ async fn a_bot_is_marked_wherever_it_sits() {
     assert!(lobby.contains("by Hanno") && !lobby.contains("<i>Elephants"), "escaped");
     // What it is called can be changed after its games; a person who has finished one cannot become one.
     program.post(&format!("{game}/resign"), json!({})).await;
-    let change = json!({ "about": "A bot" });
+    let change = json!({ "about": "A bot", "password": ELEPHANTS });
     assert_eq!(hanno.post("/account/bot", change.clone()).await.0, StatusCode::OK);
-    anna.post("/account", json!({ "name": "Anna", "password": "elephants over the alps" })).await;
+    anna.post_and_keep("/account", json!({ "name": "Anna", "password": ELEPHANTS })).await;
     let (status, reply) = anna.post("/account/bot", change).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     assert!(reply["error"].as_str().is_some_and(|words| words.contains("another account")), "{reply}");
@@ -389,7 +392,7 @@ async fn hostile_programs_change_nothing() {
 async fn an_account_may_ask_as_often_as_a_browser_whatever_tokens_it_has() {
     let house = House::with(server::Options::default());
     let (anna, program) = house.account_with_program("Anna").await;
-    let (_, made) = anna.post("/account/tokens", json!({ "name": "another" })).await;
+    let (_, made) = anna.post("/account/tokens", json!({ "name": "another", "password": ELEPHANTS })).await;
     let other = Browser { token: made["token"].as_str().map(str::to_owned), ..program.clone() };
     let wish = json!({ "game": "hannibal", "seats": { "rome": "me", "carthage": "random" } });
     let games = format!("{API}/games");

@@ -36,9 +36,13 @@ fn post(server: &Server, path: &str, cookie: &str, body: &Value) -> (String, Val
 /// A new account that is a bot, and a token of it.
 fn account(server: &Server, name: &str) -> String {
     let (cookie, _) = post(server, "/guest", "", &json!({ "name": name }));
-    post(server, "/account", &cookie, &json!({ "name": name, "password": "elephants over the alps" }));
-    post(server, "/account/bot", &cookie, &json!({ "about": "Plays anything, an example" }));
-    let (_, made) = post(server, "/account/tokens", &cookie, &json!({ "name": "test" }));
+    let password = "elephants over the alps";
+    let wish = json!({ "name": name, "password": password });
+    let (cookie, _) = post(server, "/account", &cookie, &wish);
+    let wish = json!({ "about": "Plays anything, an example", "password": password });
+    post(server, "/account/bot", &cookie, &wish);
+    let wish = json!({ "name": "test", "password": password });
+    let (_, made) = post(server, "/account/tokens", &cookie, &wish);
     made["token"].as_str().unwrap_or_else(|| panic!("no token: {made}")).to_owned()
 }
 

@@ -253,6 +253,7 @@ async fn everybody_can_use_the_pages() {
     page.press("form[data-post='/account'] button").await;
     page.wait_for("an account", || page.has("#token-name")).await;
     page.write("#token-name", "laptop").await;
+    page.write("#token-current-password", "elephants over the alps").await;
     page.press("form[data-post='/account/tokens'] button").await;
     page.wait_for("a token", || page.is_shown(".secret")).await;
     assert!(page.text(".secret output").await.starts_with("trireme_"));

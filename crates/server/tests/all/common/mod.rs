@@ -38,6 +38,9 @@ pub(crate) fn copied(data: &Path) -> TempDir {
     directory
 }
 
+/// The password of those who have a program.
+pub(crate) const ELEPHANTS: &str = "elephants over the alps";
+
 /// A server on a directory of its own; it can be closed and opened again.
 pub(crate) struct House {
     pub(crate) app: App,
@@ -87,16 +90,16 @@ impl House {
     }
 
     pub(crate) fn stranger(&self) -> Browser {
-        Browser { router: self.app.router(), cookie: None, token: None }
+        Browser::new(&self.app)
     }
 
     /// Somebody with an account, and a program with a token of his.
     pub(crate) async fn account_with_program(&self, name: &str) -> (Browser, Browser) {
-        let owner = self.guest(name).await;
-        let (status, _) =
-            owner.post("/account", json!({ "name": name, "password": "elephants over the alps" })).await;
-        assert_eq!(status, StatusCode::CREATED);
-        let (status, made) = owner.post("/account/tokens", json!({ "name": "laptop" })).await;
+        let mut owner = self.guest(name).await;
+        let wish = json!({ "name": name, "password": ELEPHANTS });
+        assert_eq!(owner.post_and_keep("/account", wish).await.0, StatusCode::CREATED);
+        let wish = json!({ "name": "laptop", "password": ELEPHANTS });
+        let (status, made) = owner.post("/account/tokens", wish).await;
         assert_eq!(status, StatusCode::CREATED, "{made}");
         let token = made["token"].as_str().expect("a token").to_owned();
         let program = Browser { token: Some(token), ..self.stranger() };
@@ -135,18 +138,24 @@ fn titles() -> Vec<&'static dyn Title> {
 pub(crate) struct Browser {
     pub(crate) router: Router,
     pub(crate) cookie: Option<String>,
+    /// By which it is known as one from which somebody has logged in.
+    pub(crate) device: Option<String>,
     /// Of a program: it says nothing of where it comes from.
     pub(crate) token: Option<String>,
 }
 
 impl Browser {
+    fn new(app: &App) -> Browser {
+        Browser { router: app.router(), cookie: None, device: None, token: None }
+    }
+
     pub(crate) async fn send(&self, request: Request<Body>) -> Response<Body> {
         self.router.clone().oneshot(request).await.expect("infallible")
     }
 
     fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
         let mut request = Request::builder().method(method).uri(path).header("host", "localhost");
-        if let Some(cookie) = &self.cookie {
+        for cookie in self.cookie.iter().chain(&self.device) {
             request = request.header("cookie", cookie);
         }
         if let Some(token) = &self.token {
@@ -193,7 +202,7 @@ impl Browser {
         (status, serde_json::from_str(&text).unwrap_or(Value::Null))
     }
 
-    /// The same, and keeps the cookie that comes with the answer.
+    /// The same, and keeps the cookies that come with the answer.
     pub(crate) async fn post_and_keep(&mut self, path: &str, body: Value) -> (StatusCode, Value) {
         let response = self.post_raw(path, body.to_string()).await;
         self.keep_cookie(&response);
@@ -202,15 +211,16 @@ impl Browser {
     }
 
     pub(crate) fn keep_cookie(&mut self, response: &Response<Body>) {
-        if let Some(cookie) = response.headers().get("set-cookie") {
-            let cookie = cookie.to_str().expect("text");
-            self.cookie = Some(cookie.split(';').next().expect("a pair").to_owned());
+        for cookie in response.headers().get_all("set-cookie") {
+            let pair = cookie.to_str().expect("text").split(';').next().expect("a pair").to_owned();
+            let place = if pair.contains("-device=") { &mut self.device } else { &mut self.cookie };
+            *place = Some(pair);
         }
     }
 
     /// A new guest of a server.
     pub(crate) async fn guest_of(app: &App, name: &str) -> Browser {
-        let mut browser = Browser { router: app.router(), cookie: None, token: None };
+        let mut browser = Browser::new(app);
         browser.post_and_keep("/guest", json!({ "name": name })).await;
         browser
     }

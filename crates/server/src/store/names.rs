@@ -1,0 +1,137 @@
+//! Names in the database: which are taken, and which rest.
+
+use rusqlite::{Connection, params};
+
+use crate::names::{Name, handle, likeness};
+
+/// A name that an account has given up is nobody's for so long: those who knew it might take somebody else for
+/// its owner.
+const REST_SECONDS: i64 = 90 * 24 * 3600;
+
+/// Does a name belong to an account of somebody else, does it look like one that does, or does it rest?
+pub(super) fn is_taken(
+    connection: &Connection,
+    name: &Name,
+    person: Option<i64>,
+    now: i64,
+) -> rusqlite::Result<bool> {
+    connection
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM people WHERE handle = ?1 AND id IS NOT ?3)
+                 OR EXISTS (SELECT 1 FROM people WHERE skeleton = ?2 AND id IS NOT ?3
+                            AND NOT EXISTS (SELECT 1 FROM people WHERE id = ?3 AND skeleton = ?2))
+                 OR EXISTS (SELECT 1 FROM resting_names WHERE skeleton = ?2 AND until > ?4
+                            AND NOT EXISTS (SELECT 1 FROM people WHERE id = ?3 AND skeleton = ?2))",
+        )?
+        .query_row(params![name.handle, name.skeleton, person, now], |row| row.get(0))
+}
+
+/// The name of an account is given up, unless it takes one that looks the same; a guest's never rests.
+pub(super) fn rest(
+    connection: &Connection,
+    person: i64,
+    next: Option<&Name>,
+    now: i64,
+) -> rusqlite::Result<()> {
+    connection.execute("DELETE FROM resting_names WHERE until <= ?1", [now])?;
+    let next = next.map(|name| &name.skeleton);
+    connection.execute(
+        "INSERT INTO resting_names (skeleton, until)
+         SELECT skeleton, ?2 FROM people WHERE id = ?1 AND skeleton IS NOT NULL AND skeleton IS NOT ?3
+         ON CONFLICT (skeleton) DO UPDATE SET until = excluded.until",
+        params![person, now + REST_SECONDS, next],
+    )?;
+    Ok(())
+}
+
+/// Accounts of earlier releases have a name that was compared by its small letters alone. Two that look alike
+/// both stay what they are.
+pub(super) fn fill_in(connection: &Connection) -> rusqlite::Result<()> {
+    let sql = "SELECT id, name FROM people WHERE handle IS NOT NULL AND skeleton IS NULL";
+    let old: Vec<(i64, String)> = connection
+        .prepare(sql)?
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect::<rusqlite::Result<_>>()?;
+    if old.is_empty() {
+        return Ok(());
+    }
+    connection.execute_batch("BEGIN IMMEDIATE")?;
+    for (id, name) in old {
+        connection.execute("UPDATE people SET skeleton = ?2 WHERE id = ?1", params![id, likeness(&name)])?;
+        // The handle of somebody else stays his.
+        connection
+            .execute("UPDATE OR IGNORE people SET handle = ?2 WHERE id = ?1", params![id, handle(&name)])?;
+    }
+    connection.execute_batch("COMMIT")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{NewDevice, NewSession, Store};
+    use super::*;
+
+    async fn account(store: &Store, id: u8, name: &str) -> Option<i64> {
+        let session = |id| NewSession { token: [id; 32], agent: String::new(), now: 0 };
+        let device = NewDevice { token: [id; 32], old: None };
+        let guest = Name::new(format!("Guest {}", char::from(b'a' + id)));
+        let guest = store.welcome(guest, session(id)).await.expect("stored").expect("free").id;
+        let name = Name::new(name.to_owned());
+        let made =
+            store.register(guest, name, "hash".to_owned(), session(100 + id), device).await.expect("stored");
+        made.then_some(guest)
+    }
+
+    #[tokio::test]
+    async fn accounts_of_earlier_releases_keep_their_names() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store = Store::open(directory.path(), 0).expect("it opens");
+        store
+            .write(|connection| {
+                // Three that look alike, as they could be made by their small letters alone.
+                connection.execute_batch(
+                    "INSERT INTO people (name, created, handle, password) VALUES
+                     ('Hanno', 0, 'hanno', 'x'), ('H\u{430}nno', 0, 'h\u{430}nno', 'x'),
+                     ('Ｈａｎｎｏ', 0, 'ｈａｎｎｏ', 'x'), ('Ｇｉｓｇｏ', 0, 'ｇｉｓｇｏ', 'x');
+                     INSERT INTO people (name, created) VALUES ('Mago', 0)",
+                )
+            })
+            .await
+            .expect("stored");
+        drop(store);
+        let copy = tempfile::tempdir().expect("a directory");
+        let (from, to) = [&directory, &copy].map(|place| place.path().join("trireme.sqlite")).into();
+        Connection::open(from).expect("it opens").execute("VACUUM INTO ?1", [to.to_str()]).expect("copied");
+
+        let store = Store::open(copy.path(), 0).expect("it opens");
+        let skeletons = "SELECT count(*) FROM people WHERE skeleton IS NOT NULL";
+        let count = store.read(|connection| connection.query_row(skeletons, [], |row| row.get::<_, i64>(0)));
+        assert_eq!(count.await.expect("a number"), 4, "a guest has none");
+        for name in ["Hanno", "H\u{430}nno", "Ｈａｎｎｏ", "Ｇｉｓｇｏ", "GISGO"] {
+            let account = store.account(&Name::new(name.to_owned())).await.expect("read").expect("known");
+            if name != "GISGO" {
+                assert_eq!(account.person.name, name, "each finds his own");
+            }
+        }
+        assert_eq!(account(&store, 1, "hann0").await, None);
+        assert!(account(&store, 2, "Mago").await.is_some(), "a guest has no right to a name");
+    }
+
+    #[tokio::test]
+    async fn a_name_that_was_given_up_rests() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let store = Store::open(directory.path(), 0).expect("it opens");
+        let anna = account(&store, 1, "Anna").await.expect("free");
+        let is_taken = async |name: &str, now: i64| {
+            let name = Name::new(name.to_owned());
+            store.read(move |connection| is_taken(connection, &name, None, now)).await.expect("read")
+        };
+        let rename = async |name: &str| {
+            store.rename(anna, Name::new(name.to_owned()), Some("hash".to_owned()), 10).await.expect("stored")
+        };
+        rename("ANNA").await;
+        rename("Livia").await;
+        assert!(is_taken("anna", 11).await && is_taken("\u{410}NNA", 9 + REST_SECONDS).await);
+        assert!(!is_taken("anna", 10 + REST_SECONDS).await);
+        assert!(is_taken("livia", 10 + REST_SECONDS).await, "this is hers");
+    }
+}
