@@ -3,6 +3,7 @@
 
 import { words } from "./dom.js";
 import { freshKey, get, post } from "./net.js";
+import { nameButton, showOther } from "./whom.js";
 
 const NOTES_PAUSE_MS = 800;
 const RETRY_MS = 3000;
@@ -10,7 +11,9 @@ const RETRY_MS = 3000;
 export class Chat {
   /** `news()` is called when there is a line that was not read yet. */
   constructor(place, address, known, news) {
+    this.table = address;
     this.address = `${address}/chat`;
+    this.known = known;
     this.news = news;
     // Lines that the server has told of, and that are shown.
     this.told = 0;
@@ -79,12 +82,24 @@ export class Chat {
     this.first = false;
   }
 
-  line({ who, text, said, list }) {
-    const time = words("time", new Date(said * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }));
-    time.dateTime = new Date(said * 1000).toISOString();
-    const name = words("bdi", who);
-    const note = this.both && list === "gallery" ? [words("small", " looking on")] : [];
-    return words("li", "", `said-${list}`, [time, " ", words("b", "", "", [name]), ...note, " ", words("span", text)]);
+  /** Reads all of it again: somebody is not to be heard any more. */
+  anew() {
+    this.read = 0;
+    this.first = true;
+    return this.catchUp();
+  }
+
+  name({ n, who, text, mine }) {
+    if (mine || !this.known) return words("b", "", "", [words("bdi", who)]);
+    return nameButton(who, () => showOther(this.table, { name: who, whom: { line: n }, said: text }, () => this.anew()));
+  }
+
+  line(said) {
+    const when = new Date(said.said * 1000);
+    const time = words("time", when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }));
+    time.dateTime = when.toISOString();
+    const note = this.both && said.list === "gallery" ? [words("small", " looking on")] : [];
+    return words("li", "", `said-${said.list}`, [time, " ", this.name(said), ...note, " ", words("span", said.text)]);
   }
 
   async say() {

@@ -4,9 +4,12 @@
 import { words } from "./dom.js";
 
 export class Menu {
-  /** `clocks` knows whose time is over; `tell(what, wish)` sends what somebody wants. */
-  constructor(place, urgent, clocks, tell) {
-    Object.assign(this, { place, urgent, clocks, tell });
+  /**
+   * `clocks` knows whose time is over; `tell(what, wish)` sends what somebody wants; `open(seat)` shows what somebody
+   * who is known can do about whoever sits there.
+   */
+  constructor(place, urgent, clocks, tell, open) {
+    Object.assign(this, { place, urgent, clocks, tell, open });
     this.filled = new Map();
     setInterval(() => this.state && this.claims(this.state), 1000);
   }
@@ -53,7 +56,16 @@ export class Menu {
       items.push(this.link("Open in the editor", `/games/${state.id}/editor/${state.revision}`));
     }
     if (state.record) items.push(this.link("Download the record", state.record));
+    const others = state.seats.filter((seat) => !seat.mine && seat.kind === "person");
+    if (this.open) items.push(...others.map((seat) => this.other(seat)));
     return items;
+  }
+
+  other(seat) {
+    const button = words("button", "Block or report ", "", [words("bdi", seat.who)]);
+    button.type = "button";
+    button.addEventListener("click", () => this.open(seat));
+    return button;
   }
 
   resigning({ menu }) {

@@ -1,12 +1,15 @@
 // The players: who sits where, whose decision it is, and what all may know of them.
 
 import { words } from "./dom.js";
+import { nameButton } from "./whom.js";
 
 export class Seats {
-  /** `join(seat)` is called when somebody takes an open seat. */
-  constructor(place, join) {
-    this.place = place;
-    this.join = join;
+  /**
+   * `join(seat)` is called when somebody takes an open seat, `open(seat)` when somebody who is known wants to do
+   * something about whoever sits there.
+   */
+  constructor(place, join, open) {
+    Object.assign(this, { place, join, open });
   }
 
   show(state) {
@@ -15,7 +18,7 @@ export class Seats {
 
   item(seat, state) {
     const decides = seat.asked && state.begun;
-    const line = words("div", "", "person", [words("b", seat.name), words("bdi", who(seat))]);
+    const line = words("div", "", "person", [words("b", seat.name), this.name(seat)]);
     if (seat.bot) line.append(robot(seat.bot));
     if (seat.mine) line.append(words("span", "you", "note"));
     if (decides) line.append(seat.kind === "bot" ? words("span", "thinking", "note thinking") : words("span", "to decide", "note deciding"));
@@ -27,6 +30,11 @@ export class Seats {
     item.dataset.seat = seat.seat;
     item.classList.toggle("asked", decides);
     return item;
+  }
+
+  name(seat) {
+    const other = seat.kind === "person" && !seat.mine;
+    return other && this.open ? nameButton(seat.who, () => this.open(seat)) : words("bdi", who(seat));
   }
 
   joining(seat) {

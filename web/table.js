@@ -23,6 +23,7 @@ import { Scene } from "./scene.js";
 import { Seats } from "./seats.js";
 import { Sync } from "./sync.js";
 import { Tabs } from "./tabs.js";
+import { showOther } from "./whom.js";
 
 const part = (id) => document.getElementById(id);
 const root = part("table");
@@ -47,7 +48,7 @@ const choices = new Choices(part("choices"), root, (...actions) => sync.act(acti
 const scene = [
   board,
   new Fragments(root),
-  new Seats(part("seats"), join),
+  new Seats(part("seats"), join, known && about),
   ask,
   choices,
   new Hint(root, address, (text) => ask.fault(text)),
@@ -56,6 +57,7 @@ const scene = [
 const history = new History(root, address, draw);
 const analysis = new Analysis(part("analysis"), tabs, address, known, (at) => history.go(at));
 const clocks = new Clocks(part("seats"));
+const chat = new Chat(part("chat"), address, known, () => tabs.mark("chat"));
 // What shows the game as it stands.
 const live = [
   new Curtain(part("curtain")),
@@ -66,8 +68,8 @@ const live = [
   analysis,
   new Fair(part("fair")),
   clocks,
-  new Chat(part("chat"), address, known, () => tabs.mark("chat")),
-  new Menu(part("menu"), part("urgent"), clocks, (what, wish) => sync.tell(what, wish)),
+  chat,
+  new Menu(part("menu"), part("urgent"), clocks, (what, wish) => sync.tell(what, wish), known && about),
 ];
 new Notes(part("notes"), address, known);
 let drawn = null;
@@ -99,6 +101,11 @@ const sync = new Sync(address, {
 function join(seat) {
   if (known) sync.tell("join", { seat });
   else asGuest(() => post(`${address}/join`, { seat, key: freshKey() }));
+}
+
+/** What can be done about whoever sits in a seat. */
+function about(seat) {
+  showOther(address, { name: seat.who, whom: { seat: seat.seat } }, () => chat.anew());
 }
 
 for (const [id, act] of Object.entries({

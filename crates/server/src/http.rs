@@ -12,6 +12,7 @@ mod editor;
 mod editor_page;
 mod error;
 mod events;
+mod export;
 mod extract;
 mod games;
 mod ground;
@@ -25,6 +26,7 @@ mod limit;
 mod live;
 mod lobby;
 mod new_game;
+mod others;
 mod page;
 mod reset;
 mod rules;
@@ -70,6 +72,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/tokens", post(tokens::make))
         .route("/account/tokens/end", post(tokens::end))
         .route("/account/bot", post(tokens::declare))
+        .route("/account/unblock", post(others::unblock))
+        .route("/account/export", get(export::export))
         .route("/reset/{token}", get(reset::ask).post(reset::change))
         .nest(api::PREFIX, api::router(&app))
         .route("/docs/{document}", get(docs::document))
@@ -84,6 +88,8 @@ pub(crate) fn router(app: App) -> Router {
         .merge(deeds_at_a_table())
         .route("/games/{id}/join/{words}", get(invite::invite))
         .route("/games/{id}/notes", get(deeds::notes).post(deeds::note))
+        .route("/games/{id}/block", post(others::block))
+        .route("/games/{id}/report", post(others::report))
         .route("/games/{id}/hint", post(analysis::hint))
         .route("/games/{id}/analysis", get(analysis::look).post(analysis::begin))
         .route("/games/{id}/analysis/cancel", post(analysis::cancel))

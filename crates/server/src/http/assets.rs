@@ -51,6 +51,7 @@ static ASSETS: &[(&str, &str)] = assets![
     "replays.js",
     "fair.js",
     "seats.js",
+    "whom.js",
     "tabs.js",
     "ask.js",
     "curtain.js",

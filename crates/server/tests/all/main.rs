@@ -12,6 +12,7 @@ mod larger;
 mod limits;
 mod offers;
 mod operators;
+mod others;
 mod people;
 mod play;
 mod programs;
