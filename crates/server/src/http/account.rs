@@ -226,7 +226,7 @@ pub(super) async fn leave(
 /// left open on a table: what cannot be undone, or would stay with whoever has it, is done for the owner only.
 pub(super) async fn check(app: &App, session: &Session, password: String) -> Result<String, Failure> {
     let stored = app.store.password(session.person.id).await?.ok_or(Failure::NoAccount)?;
-    limit::guess_in_session(app, session.id)?;
+    limit::guess_in_session(app, session.id, session.person.id)?;
     if app.passwords.check(password, Some(stored.clone())).await? {
         Ok(stored)
     } else {

@@ -35,7 +35,7 @@ const NEW_GAME: Rate = Rate::new("new game", 10, 20_000);
 const NEW_GAME_ADDRESS: Rate = Rate::new("new game, address", 60, 5_000);
 /// Questions to the computer, which thinks for a while.
 const ADVICE: Rate = Rate::new("advice", 10, 6_000);
-/// Whatever asks for a password, from one address.
+/// Whatever asks a stranger for a password, or a guest for a new one, from one address.
 const PASSWORD: Rate = Rate::new("password", 20, 15_000);
 /// Guesses at the password of one account: from one address few; from all together more, or one
 /// address could keep somebody out of his own account. And apart from these, so that many cannot do so either:
@@ -44,6 +44,8 @@ const GUESS: Rate = Rate::new("guess", 10, 30_000);
 const GUESS_ALL: Rate = Rate::new("guess, all", 50, 10_000);
 const GUESS_DEVICE: Rate = Rate::new("guess, device", 10, 30_000);
 const GUESS_SESSION: Rate = Rate::new("guess, session", 10, 30_000);
+/// And by all who are logged in to one account: more than one of them alone, who may have stolen his session.
+const GUESS_OWN: Rate = Rate::new("guess, own", 30, 5_000);
 /// Names that one account has had rest for a while, and nobody can take them.
 const RENAME: Rate = Rate::new("rename", 10, 8 * 3_600_000);
 /// What somebody wants an operator to look at, and whom he does not want to hear of.
@@ -95,9 +97,7 @@ pub(super) fn by_asker<B>(
     let path: Vec<&str> = request.uri().path().split('/').skip(1).collect();
     match path[..] {
         ["guest"] => take(app, GUEST, address),
-        ["login" | "account"] | ["account", "password" | "delete" | "tokens" | "bot"] | ["reset", _] => {
-            take(app, PASSWORD, address)
-        }
+        ["login" | "account"] | ["reset", _] => take(app, PASSWORD, address),
         ["games" | "replays" | "scenarios"] | ["games", _, "play-on" | "rematch"] | ["editor", _, "play"] => {
             take(app, NEW_GAME_ADDRESS, address)?;
             take(app, NEW_GAME, asker)
@@ -158,9 +158,10 @@ pub(super) fn guess_from_device(app: &App, device: [u8; 32]) -> Result<(), Failu
     take(app, GUESS_DEVICE, device)
 }
 
-/// One more guess by somebody who is logged in.
-pub(super) fn guess_in_session(app: &App, session: i64) -> Result<(), Failure> {
-    take(app, GUESS_SESSION, session)
+/// One more guess by somebody who is logged in to an account.
+pub(super) fn guess_in_session(app: &App, session: i64, account: i64) -> Result<(), Failure> {
+    take(app, GUESS_SESSION, session)?;
+    take(app, GUESS_OWN, account)
 }
 
 /// One more name of an account.
