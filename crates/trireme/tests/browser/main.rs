@@ -7,6 +7,7 @@ mod common;
 mod driver;
 mod editor;
 mod many;
+mod others;
 mod page;
 mod sea;
 
