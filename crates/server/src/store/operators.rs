@@ -32,7 +32,7 @@ pub(crate) fn close_table(connection: &Connection, game: &str, now: i64) -> rusq
     let before = connection.query_row(count, [game], |row| row.get::<_, i64>(0))?;
     let (kind, revision) = (AffairKind::Closed, row.summary.revision);
     let affair = Affair { revision, kind, seat: 0, person: None, who: String::new() };
-    insert_affair(connection, game, before.unsigned_abs() + 1, &affair, now)?;
+    insert_affair(connection, game, before.unsigned_abs() + 1, &affair, None, now)?;
     update(connection, game, &row.summary, None, row.clocks.as_ref(), now)?;
     Ok(Some(true))
 }
