@@ -91,10 +91,15 @@ async fn an_altered_step_is_noticed() {
     let house = House::new();
     let anna = house.guest("Anna").await;
     let game = anna.create(json!({ "rome": "me", "carthage": "me" })).await;
-    let state = anna.state(&game).await;
+    let mut state = anna.state(&game).await;
+    // Without a campaign card Rome can only pass.
+    if choice(&state, 0) == choice(&state, 1) {
+        (_, state) = anna.act(&game, &choice(&state, 0), 0).await;
+    }
     let (chosen, other) = (choice(&state, 0), choice(&state, 1));
-    anna.act(&game, &chosen, 0).await;
-    let alter = "UPDATE actions SET action = ?1 WHERE n = 1";
+    assert_ne!(chosen, other);
+    anna.act(&game, &chosen, revision(&state)).await;
+    let alter = "UPDATE actions SET action = ?1 WHERE n = (SELECT max(n) FROM actions)";
     for (action, noticed) in [(&chosen, false), (&other, true)] {
         house.database().execute(alter, [action]).expect("altered");
         let directory = copied(house.directory.path());
