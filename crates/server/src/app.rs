@@ -19,7 +19,6 @@ use crate::names::{Name, Reserved};
 use crate::password::Passwords;
 use crate::room::House;
 use crate::rules::Reference;
-use crate::secret;
 use crate::store::{Store, StoreError};
 use crate::thinkers::Thinkers;
 use crate::title::Title;
@@ -175,17 +174,6 @@ impl App {
     /// if there is no such game, or if it cannot be played.
     pub async fn fingerprint(&self, id: &str) -> Option<(u64, String)> {
         self.hall.hash(id).await.ok().flatten()
-    }
-
-    /// The path of a link by which whoever has the account of this name, and has lost his password, chooses
-    /// another one, once, within that time. None if there is no such account. Earlier links for it are void.
-    pub async fn reset_link(&self, name: &str, kept_for: Duration) -> Result<Option<String>, StoreError> {
-        let token = secret::token().map_err(|_| StoreError::NotStored)?;
-        let now = self.clock.now();
-        let until = now + i64::try_from(kept_for.as_secs()).unwrap_or(0);
-        let name = Name::new(name.to_owned());
-        let made = self.store.add_reset(name, secret::hash(&token), until, now).await?;
-        Ok(made.then(|| format!("/reset/{token}")))
     }
 
     /// Lets go of all pages that listen.

@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::{Admin, AdminError};
 use crate::http::fitting_name;
-use crate::secret;
 use crate::names::{Name, handle};
+use crate::secret;
 use crate::store::rename;
 
 const DAY: i64 = 24 * 3600;
@@ -164,7 +164,9 @@ impl Admin {
         self.change(|change| {
             let person = find(&change.connection, who)?;
             if !rename(&change.connection, person.id, &Name::new(name.clone()), change.now)? {
-                return Err(AdminError::No(format!("{name} belongs to an account, looks like one that does, or rests")));
+                return Err(AdminError::No(format!(
+                    "{name} belongs to an account, looks like one that does, or rests"
+                )));
             }
             change.note("admin-rename", Some(person.id), &format!("{} is now {name}", person.name))
         })?;
