@@ -15,7 +15,7 @@ use crate::http::{self, Pulse};
 use crate::judged::ITERATIONS;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::names::{Name, Reserved};
+use crate::names::Reserved;
 use crate::password::Passwords;
 use crate::room::House;
 use crate::rules::Reference;
