@@ -7,9 +7,6 @@ use hannibal::{BattleCard, Fighting, Pack, Side, View};
 use super::names::{self, battle_card, count};
 use crate::drawing::escape;
 
-/// Points that take a city or a tribe.
-const GOAL: u8 = 3;
-
 pub(super) fn scene(view: &View) -> String {
     match view.board().fighting() {
         Some(fighting) => battle(view, &fighting),
@@ -25,9 +22,9 @@ fn siege(view: &View) -> Option<String> {
         return None;
     }
     let what = if moving.at.is_city() { "Siege" } else { "Subjugation" };
-    let place = names::space(moving.at);
+    let (place, goal) = (names::space(moving.at), view.board().siege_goal(moving.at));
     Some(format!(
-        "<h2 data-at=\"space:{}\">{what} of {place}</h2><p>{points} of {GOAL} points. {place} falls when there are {GOAL}; \
+        "<h2 data-at=\"space:{}\">{what} of {place}</h2><p>{points} of {goal} points. {place} falls when there are {goal}; \
          the points are lost when no besieging unit is left.</p>",
         moving.at.id()
     ))

@@ -302,3 +302,22 @@ fn a_card_says_whether_it_costs_the_turn() {
         "{text}"
     );
 }
+
+/// [16.3] How many points take a city is not the same everywhere: board and scene say what the rules ask for.
+#[test]
+fn a_siege_shows_how_many_points_it_takes() {
+    let pips = |setup: serde_json::Value, goal: usize| {
+        let setup = serde_json::from_value(setup).unwrap();
+        let mut turn = Turn { chance: &mut Chance::from_number(0), events: &mut Events::new() };
+        let mut position = State::start(&setup, &mut turn).unwrap().position();
+        let force = serde_json::json!({ "side": "carthage", "space": "capua", "cus": 3 });
+        position.pointer_mut("/forces").and_then(serde_json::Value::as_array_mut).unwrap().push(force);
+        position["siege"] = serde_json::json!({ "capua": 1 });
+        let state = State::load(&position).unwrap();
+        let board = state.page(None, &[]).board;
+        let siege = board.split("p-siege-capua").nth(1).and_then(|rest| rest.split("</g>").next()).unwrap();
+        assert_eq!((siege.matches("pip full").count(), siege.matches("<circle").count()), (1, goal));
+    };
+    pips(serde_json::json!({}), 3);
+    pips(serde_json::json!({ "rules": { "alternative_sieges": true } }), 2);
+}

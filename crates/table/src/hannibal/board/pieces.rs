@@ -45,7 +45,7 @@ fn marker(svg: &mut String, board: &State, space: Space) {
     );
 }
 
-/// Points against a city or a tribe: three take it.
+/// Points against a city or a tribe, of those that take it.
 fn siege(svg: &mut String, board: &State, space: Space) {
     let points = board.siege[space.index()];
     if points == 0 {
@@ -58,9 +58,11 @@ fn siege(svg: &mut String, board: &State, space: Space) {
         info.x,
         info.y + 36
     );
-    for i in 0..points.max(3) {
+    let goal = board.siege_goal(space);
+    let left = -17 * i32::from(goal - 1) / 2;
+    for i in 0..goal {
         let full = if i < points { " full" } else { "" };
-        let _ = write!(svg, "<circle class=\"pip{full}\" cx=\"{}\" r=\"7\"/>", 17 * i32::from(i) - 17);
+        let _ = write!(svg, "<circle class=\"pip{full}\" cx=\"{}\" r=\"7\"/>", left + 17 * i32::from(i));
     }
     svg.push_str("</g>");
 }
