@@ -70,7 +70,7 @@ function show(next) {
 
 function sheetOf(id) {
   const tab = tabOf(id);
-  if (!sheets.has(tab)) sheets.set(tab, new Sheet(panel(tab), change));
+  if (!sheets.has(tab)) sheets.set(tab, new Sheet(panel(tab), change, (control) => work.waits(control)));
   return sheets.get(tab);
 }
 

@@ -6,12 +6,16 @@ import { words } from "./dom.js";
 const UNFILTERED_MAX = 30;
 
 export class Sheet {
-  /** `change({control, set | add})` is called when something is set. */
-  constructor(place, change) {
-    this.place = place;
-    this.change = change;
+  /**
+   * `change({control, set | add})` is called when something is set. `waits(control)` says whether the server has
+   * yet to hear of it.
+   */
+  constructor(place, change, waits) {
+    Object.assign(this, { place, change, waits });
+    this.id = "";
     this.shape = "";
     this.controls = new Map();
+    this.groups = new Map();
   }
 
   show(sheet, faults) {
@@ -19,23 +23,35 @@ export class Sheet {
     if (shape !== this.shape) this.build(sheet);
     this.shape = shape;
     for (const { controls } of sheet.groups) {
-      for (const { id, value } of controls) {
-        this.controls.get(id).set(value);
-        this.mark(id, faults.filter((fault) => fault.control === id).map((fault) => fault.text));
+      for (const control of controls) {
+        this.controls.get(control.id).show(control);
+        this.mark(control.id, faults.filter((fault) => fault.control === control.id).map((fault) => fault.text));
       }
     }
   }
 
+  /** Other controls, or others in what they say. Those that were here before stay the same elements, where they are. */
   build(sheet) {
-    const focused = document.activeElement?.closest?.("[data-control]")?.dataset.control;
-    this.controls = new Map();
-    const groups = sheet.groups.map((group) => this.group(group));
+    if (sheet.id !== this.id) {
+      this.id = sheet.id;
+      this.controls = new Map();
+      this.groups = new Map();
+      this.place.replaceChildren(words("div", "", "head"), words("div", "", "groups"));
+    }
+    const ids = new Set(sheet.groups.flatMap(({ controls }) => controls.map(({ id }) => id)));
+    for (const id of this.controls.keys()) if (!ids.has(id)) this.controls.delete(id);
+    const [head, body] = this.place.children;
+    const groups = sheet.groups.map((group, n) => this.group(group, n));
     const count = groups.filter((group) => !group.matches(".turns")).flatMap((group) => [...group.children]).length;
-    const head = [words("h3", sheet.name)];
-    if (sheet.about) head.push(words("p", sheet.about, "hint"));
-    if (count > UNFILTERED_MAX) head.push(filter(this.place));
-    this.place.replaceChildren(...head, ...groups);
-    if (focused) this.focus(focused);
+    if (head.dataset.says !== sheet.name + sheet.about) {
+      head.dataset.says = sheet.name + sheet.about;
+      head.replaceChildren(words("h3", sheet.name));
+      if (sheet.about) head.append(words("p", sheet.about, "hint"));
+    }
+    const search = head.querySelector("[type=search]");
+    if (!search && count > UNFILTERED_MAX) head.append(filter(this.place));
+    if (search && count <= UNFILTERED_MAX) search.remove();
+    arrange(body, groups);
   }
 
   /** Puts the focus on a control, or on the first one; false if it is not here. */
@@ -47,27 +63,52 @@ export class Sheet {
     return Boolean(field);
   }
 
-  group({ name, controls }) {
-    const box = words("fieldset", "");
-    if (name) box.append(words("legend", name));
-    box.append(...controls.map((control) => this.row(control)));
+  group({ name, controls }, n) {
+    const key = `${n} ${name}`;
+    const box = this.groups.get(key) ?? words("fieldset", "", "", name ? [words("legend", name)] : []);
+    this.groups.set(key, box);
+    const legend = name ? [box.firstChild] : [];
+    arrange(box, [...legend, ...controls.map((control) => this.row(control))]);
     box.classList.toggle("turns", controls.length > 0 && controls.every(({ name }) => /^Turn \d+$/.test(name)));
     return box;
   }
 
   row(control) {
+    const known = this.controls.get(control.id);
+    if (known?.kind === control.kind) return known.row;
     const { field, parts, set } = this[control.kind](control);
     field.id = `control-${control.id}`;
-    const label = words("label", control.name, "name");
+    const label = words("label", "", "name");
     label.htmlFor = field.id;
-    const row = words("div", "", `control ${control.kind}`, [label, ...parts]);
-    row.dataset.control = control.id;
-    if (control.note) row.append(words("p", control.note, "note"));
+    const note = words("p", "", "note");
     const why = words("p", "", "why");
     why.id = `why-${control.id}`;
     why.hidden = true;
-    row.append(why);
-    this.controls.set(control.id, { field, row, why, set });
+    const row = words("div", "", `control ${control.kind}`, [label, ...parts, note, why]);
+    row.dataset.control = control.id;
+    let unsent = false;
+    let last = control;
+    // What somebody writes is his until it is sent and answered: no earlier answer takes its place.
+    const put = () => {
+      const writes = field === document.activeElement && field.matches("input[type=number], input[type=text], textarea");
+      if (!unsent && !writes && !this.waits(control.id)) set(last.value);
+    };
+    field.addEventListener("input", () => (unsent = true));
+    field.addEventListener("change", () => (unsent = false));
+    field.addEventListener("blur", () => {
+      unsent = false;
+      put();
+    });
+    const show = (next) => {
+      last = next;
+      label.textContent = next.name;
+      note.textContent = next.note;
+      note.hidden = !next.note;
+      if (next.kind === "number") Object.assign(field, { min: next.min, max: next.max });
+      if (next.kind === "choice") offer(field, next.options);
+      put();
+    };
+    this.controls.set(control.id, { kind: control.kind, field, row, why, show });
     return row;
   }
 
@@ -86,9 +127,9 @@ export class Sheet {
     }
   }
 
-  number({ id, name, min, max }) {
+  number({ id, name }) {
     const field = input("number");
-    Object.assign(field, { min, max, inputMode: "numeric" });
+    field.inputMode = "numeric";
     field.addEventListener("change", () => this.change({ control: id, set: Math.round(Number(field.value)) || 0 }));
     const step = (sign, by, what) => {
       const button = words("button", sign);
@@ -96,13 +137,13 @@ export class Sheet {
       button.setAttribute("aria-label", `${what}: ${name}`);
       button.addEventListener("click", () => {
         // The server has the last word; until then whoever clicks sees what he did.
-        field.value = Math.min(max, Math.max(min, Number(field.value) + by));
+        field.value = Math.min(field.max, Math.max(field.min, Number(field.value) + by));
         this.change({ control: id, add: by });
       });
       return button;
     };
     const parts = [words("span", "", "steps", [step("−", -1, "Less"), field, step("+", 1, "More")])];
-    return { field, parts, set: (value) => field === document.activeElement || (field.value = value) };
+    return { field, parts, set: (value) => (field.value = value) };
   }
 
   flag({ id }) {
@@ -111,9 +152,8 @@ export class Sheet {
     return { field, parts: [field], set: (value) => (field.checked = value) };
   }
 
-  choice({ id, options }) {
+  choice({ id }) {
     const field = document.createElement("select");
-    field.append(...options.map(([value, text]) => new Option(text, value)));
     field.addEventListener("change", () => this.change({ control: id, set: field.value }));
     return { field, parts: [field], set: (value) => (field.value = value) };
   }
@@ -123,7 +163,27 @@ export class Sheet {
     field.maxLength = letters_max;
     if (long) field.rows = 5;
     field.addEventListener("change", () => this.change({ control: id, set: field.value }));
-    return { field, parts: [field], set: (value) => field === document.activeElement || (field.value = value) };
+    return { field, parts: [field], set: (value) => (field.value = value) };
+  }
+}
+
+/** What is offered to choose from; what is chosen stays chosen where it can. */
+function offer(field, options) {
+  const offered = JSON.stringify(options);
+  if (field.dataset.offered === offered) return;
+  field.dataset.offered = offered;
+  const chosen = field.value;
+  field.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+  field.value = chosen;
+}
+
+/** Puts these children in this order; one that is in its place is not touched, so it keeps the focus. */
+function arrange(place, children) {
+  for (const child of [...place.children]) if (!children.includes(child)) child.remove();
+  let at = place.firstChild;
+  for (const child of children) {
+    if (child === at) at = at.nextSibling;
+    else place.insertBefore(child, at);
   }
 }
 

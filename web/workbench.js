@@ -47,6 +47,11 @@ export class Workbench {
     this.ask();
   }
 
+  /** Has the server yet to hear of a change of this control? */
+  waits(control) {
+    return this.changes.some((change) => change.control === control);
+  }
+
   /** Opens a place or a sheet. */
   look(open) {
     this.open = open;

@@ -1,5 +1,6 @@
 //! The editor in a real browser: a scenario is made, broken, mended, kept and played.
 
+use serde_json::json;
 use thirtyfour::Key;
 
 use crate::axe;
@@ -83,6 +84,31 @@ async fn a_scenario_is_made_broken_mended_kept_and_played() {
     page.wait_for_table().await;
     assert!(page.has("#p-pc-narbo.rome").await);
     page.click_choice(0).await;
+    page.quit().await;
+}
+
+#[tokio::test]
+async fn what_is_being_written_is_not_replaced_by_an_answer() {
+    let (server, driver) = (Server::start(), Driver::start());
+    let page = Page::open(&driver, &server, Shape::Desk).await;
+    begin(&page).await;
+    choose(&page, "space:rome").await;
+    page.run(
+        "const { fetch } = window;
+         window.gate = new Promise((open) => (window.open_gate = open));
+         window.fetch = async (...request) => { await window.gate; return fetch(...request); };",
+    )
+    .await;
+    // The answer to this one is late: somebody writes the next number meanwhile.
+    write_number(&page, ROMANS, "97").await;
+    page.write(ROMANS, "9").await;
+    let mine = format!("const field = document.querySelector(\"{ROMANS}\");");
+    page.run(&format!("{mine} field.mine = true; window.open_gate()")).await;
+    page.wait_for("the answers", || page.is_shown("#faults")).await;
+    assert_eq!(page.run(&format!("{mine} return [field.value, field.mine]")).await, json!(["9", true]));
+    page.keys(Key::Tab).await;
+    page.wait_for("all well", async || !page.is_shown("#faults").await).await;
+    assert_eq!(page.run(&format!("{mine} return [field.value, field.mine]")).await, json!(["9", true]));
     page.quit().await;
 }
 
