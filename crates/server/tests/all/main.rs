@@ -4,6 +4,7 @@ mod analysis;
 mod clocks;
 mod common;
 mod editor;
+mod frozen;
 mod history;
 mod hostile;
 mod hostile_sea;
