@@ -96,18 +96,33 @@ async fn what_is_being_written_is_not_replaced_by_an_answer() {
     page.run(
         "const { fetch } = window;
          window.gate = new Promise((open) => (window.open_gate = open));
-         window.fetch = async (...request) => { await window.gate; return fetch(...request); };",
+         window.answers = 0;
+         window.fetch = async (...request) => {
+           await window.gate;
+           const answer = await fetch(...request);
+           setTimeout(() => (window.answers += 1), 100);
+           return answer;
+         };",
     )
     .await;
-    // The answer to this one is late: somebody writes the next number meanwhile.
-    write_number(&page, ROMANS, "97").await;
+    // The answers are late: somebody writes the next number meanwhile. One of them brings a control more.
+    page.run(
+        "const choice = document.querySelector(\"[data-control^='space:rome/general'] select\");
+         choice.selectedIndex = 1;
+         choice.dispatchEvent(new Event('change'));",
+    )
+    .await;
+    let controls = "return document.querySelectorAll('[data-control]').length";
+    let few = page.run(controls).await;
     page.write(ROMANS, "9").await;
     let mine = format!("const field = document.querySelector(\"{ROMANS}\");");
     page.run(&format!("{mine} field.mine = true; window.open_gate()")).await;
-    page.wait_for("the answers", || page.is_shown("#faults")).await;
+    // One to the choice, and one to the field that was emptied.
+    page.wait_for("the answers", async || page.run("return window.answers").await == json!(2)).await;
+    assert_ne!(page.run(controls).await, few, "there is a general more to move");
     assert_eq!(page.run(&format!("{mine} return [field.value, field.mine]")).await, json!(["9", true]));
     page.keys(Key::Tab).await;
-    page.wait_for("all well", async || !page.is_shown("#faults").await).await;
+    page.wait_for("one more", async || page.run("return window.answers").await == json!(3)).await;
     assert_eq!(page.run(&format!("{mine} return [field.value, field.mine]")).await, json!(["9", true]));
     page.quit().await;
 }
