@@ -32,6 +32,7 @@ pub(crate) struct Metrics {
     pub(crate) bot_steps: Number,
     pub(crate) refused: Number,
     pub(crate) listeners: Number,
+    pub(crate) connections: Number,
 }
 
 impl Metrics {
@@ -47,6 +48,7 @@ impl Metrics {
             ("bot_steps_total", "counter", "Steps of bots stored.", &self.bot_steps),
             ("refused_total", "counter", "Actions that the rules refused.", &self.refused),
             ("listeners", "gauge", "Pages that listen for changes.", &self.listeners),
+            ("connections", "gauge", "Open connections.", &self.connections),
         ];
         for (name, kind, about, number) in rows {
             let _ = write!(

@@ -1,6 +1,9 @@
-//! Connections: whoever opens one has to say soon what he wants.
+//! Connections: whoever opens one has to say soon what he wants, and to take what he gets.
 
-use std::io::{self, ErrorKind};
+mod crowd;
+mod patient;
+
+use std::io::{self, ErrorKind, Read, Write};
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
@@ -15,24 +18,43 @@ use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
+use self::crowd::{Connected, Crowd};
+use self::patient::Patient;
 use crate::app::App;
 
 /// The time for the head of a request, from when the connection is free for it.
 const HEAD: Duration = Duration::from_secs(30);
+/// No head is longer. It is held in memory until its end has come, and so is as much of an answer.
+const HEAD_BYTES_MAX: usize = 32 * 1024;
 /// What is under way when the server is to end has so long; what is stored is stored anyway.
 const FAREWELL: Duration = Duration::from_secs(10);
+/// For whoever comes when too many are here.
+const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 30\r\n\
+                      content-type: text/plain\r\ncontent-length: 28\r\n\r\nToo many connections. Wait.\n";
 
 /// Answers until `end` comes, then lets what is under way come to its end, unless it takes too long.
 pub async fn serve(app: App, listener: TcpListener, end: impl Future<Output = ()>) -> io::Result<()> {
-    let (router, connections) = (app.router(), GracefulShutdown::new());
+    let (router, crowd, connections) = (app.router(), Crowd::of(&app), GracefulShutdown::new());
     let mut end = pin!(end);
+    tokio::select! {
+        () = answer(&router, &crowd, &listener, &connections) => {}
+        () = &mut end => {}
+    }
+    drop(listener);
+    app.close();
+    let _ = tokio::time::timeout(FAREWELL, connections.shutdown()).await;
+    let _ = tokio::time::timeout(FAREWELL, app.put_away()).await;
+    Ok(())
+}
+
+/// Answers whoever comes. Never ends by itself.
+async fn answer(router: &Router, crowd: &Crowd, listener: &TcpListener, connections: &GracefulShutdown) {
     loop {
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            () = &mut end => break,
-        };
-        match accepted {
-            Ok((stream, peer)) => connect(&connections, &router, stream, peer),
+        match listener.accept().await {
+            Ok((stream, peer)) => match crowd.enter(peer.ip()) {
+                Some(connected) => connect(connections, router, stream, peer, connected),
+                None => turn_away(stream),
+            },
             // He has gone again.
             Err(error)
                 if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset) => {}
@@ -42,14 +64,15 @@ pub async fn serve(app: App, listener: TcpListener, end: impl Future<Output = ()
             }
         }
     }
-    drop(listener);
-    app.close();
-    let _ = tokio::time::timeout(FAREWELL, connections.shutdown()).await;
-    let _ = tokio::time::timeout(FAREWELL, app.put_away()).await;
-    Ok(())
 }
 
-fn connect(connections: &GracefulShutdown, router: &Router, stream: TcpStream, peer: SocketAddr) {
+fn connect(
+    connections: &GracefulShutdown,
+    router: &Router,
+    stream: TcpStream,
+    peer: SocketAddr,
+    connected: Connected,
+) {
     let router = router.clone();
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -58,8 +81,21 @@ fn connect(connections: &GracefulShutdown, router: &Router, stream: TcpStream, p
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
-        .serve_connection(TokioIo::new(stream), service);
+        .max_buf_size(HEAD_BYTES_MAX)
+        .serve_connection(TokioIo::new(Patient::new(stream)), service);
     let connection = connections.watch(connection);
-    // One that breaks off is no news.
-    tokio::spawn(async { drop(connection.await) });
+    tokio::spawn(async move {
+        // One that breaks off is no news.
+        drop(connection.await);
+        drop(connected);
+    });
+}
+
+/// Says why, as far as that can be done without waiting, and is done with him.
+fn turn_away(stream: TcpStream) {
+    // Whatever does not work at once is left: he is not worth a moment of the others.
+    let Ok(mut stream) = stream.into_std() else { return };
+    // What was sent and not read would make the system take the answer back.
+    let _ = stream.read(&mut [0; 4096]);
+    let _ = stream.write(FULL);
 }

@@ -6,7 +6,7 @@ use crate::common::{House, choice, key, pair, revision, text};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, Interest};
 use tokio::net::{TcpListener, TcpStream};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -175,6 +175,20 @@ async fn whoever_never_says_what_he_wants_is_let_go_and_stops_nobody() {
     end.send(()).expect("it listens");
     let over = tokio::time::timeout(Duration::from_secs(60), serving).await;
     assert!(over.is_ok_and(|over| over.is_ok_and(|served| served.is_ok())));
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_reads_nothing_is_let_go() {
+    let house = House::new();
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(server::serve(house.app.clone(), listener, std::future::pending()));
+    let mut stream = TcpStream::connect(address).await.expect("connected");
+    // More than the system keeps for somebody, and none of it is read.
+    let wishes = "GET /rules/hannibal HTTP/1.1\r\nhost: x\r\n\r\n".repeat(500);
+    stream.write_all(wishes.as_bytes()).await.expect("sent");
+    let cut = tokio::time::timeout(Duration::from_secs(60), stream.ready(Interest::ERROR)).await;
+    assert!(cut.is_ok(), "he is kept");
 }
 
 #[tokio::test(flavor = "multi_thread")]
