@@ -60,7 +60,7 @@ async fn admit(State(app): State<App>, mut request: Request, next: Next) -> Resp
         Ok(person) => person,
         Err(failure) => return failure.into_response(),
     };
-    if let Err(failure) = limit::by_asker(&app, &request, Some(("account", person.id))) {
+    if let Err(failure) = limit::by_account(&app, &request, person.id) {
         return failure.into_response();
     }
     request.extensions_mut().insert(Bearer(person));

@@ -1,7 +1,7 @@
 //! Who asks: strangers, guests and accounts; and how a stranger becomes a guest.
 
 use axum::Json;
-use axum::extract::{FromRequestParts, State};
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode};
@@ -16,7 +16,7 @@ use super::{account, limit, session};
 use crate::app::App;
 use crate::names::Name;
 use crate::secret;
-use crate::store::{Naming, Person, Session};
+use crate::store::{Naming, Person, Session, StoreError};
 use crate::text::{is_joiner, is_mark, visible};
 
 /// Letters in a name.
@@ -36,11 +36,30 @@ pub(super) struct Visit(pub(super) Option<Session>);
 /// Whoever asks, with his session; strangers are turned away, and whoever is shut out is told so.
 pub(super) struct Here(pub(super) Session);
 
+/// The session of a request, which goes with it: whoever asks for it later need not look it up.
+#[derive(Clone)]
+struct Recognised(Option<Session>);
+
+/// Looks up the session of a request. If that cannot be done, whoever needs it will try again, and fail;
+/// whoever does not is served.
+pub(super) async fn recognise(app: &App, request: &mut Request) -> Option<Session> {
+    let found = stored(app, request.headers()).await.ok()?;
+    request.extensions_mut().insert(Recognised(found.clone()));
+    found
+}
+
+async fn stored(app: &App, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
+    let Some(token) = session::token(&app.site, headers) else { return Ok(None) };
+    app.store.session(secret::hash(token), app.clock.now() - session::KEPT_SECONDS).await
+}
+
 /// The session by which a browser is known, whoever it is.
 async fn session(parts: &Parts, app: &App) -> Result<Option<Session>, Failure> {
-    let Some(token) = session::token(&app.site, &parts.headers) else { return Ok(None) };
+    let found = match parts.extensions.get() {
+        Some(Recognised(found)) => found.clone(),
+        None => stored(app, &parts.headers).await?,
+    };
     let now = app.clock.now();
-    let found = app.store.session(secret::hash(token), now - session::KEPT_SECONDS).await?;
     if let Some(session) = &found
         && parts.method == Method::GET
         && now - session.seen >= SEEN_SECONDS

@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::error::Failure;
-use super::{api, session};
+use super::{api, guests};
 use crate::app::App;
 use crate::limits::{Place, Rate};
 
@@ -58,42 +58,54 @@ const LISTENERS_MAX: u32 = 300;
 /// Programs of one account that wait for news at the same time: each makes all of its games speak.
 const WAITING_MAX: u32 = 10;
 
+/// Who asks, as far as he is known. A cookie that anybody can make up makes nobody known.
+#[derive(Clone, Copy, Hash)]
+enum Asker {
+    /// A stranger, who is counted with all others of his address.
+    Address(IpAddr),
+    Session(i64),
+    /// A program, by the account of its token.
+    Account(i64),
+}
+
 /// Lets a request through unless there were too many of its kind.
-pub(super) async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
-    match check(&app, &request) {
+pub(super) async fn limit(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    match check(&app, &mut request).await {
         Ok(()) => next.run(request).await,
         Err(failure) => failure.into_response(),
     }
 }
 
-/// The address comes first: only what passes there can fill buckets of any other kind.
-fn check(app: &App, request: &Request) -> Result<(), Failure> {
+/// The address comes first: only what passes there can have a session looked up, or fill buckets of any
+/// other kind.
+async fn check(app: &App, request: &mut Request) -> Result<(), Failure> {
     let address = address(app, request.extensions(), request.headers());
     take(app, ADDRESS, address)?;
     // Whose token it is, is not known yet.
     if api::is_address(request.uri().path()) {
         return Ok(());
     }
-    by_asker(app, request, session::token(&app.site, request.headers()))
+    let asker = match guests::recognise(app, request).await {
+        Some(session) => Asker::Session(session.id),
+        None => Asker::Address(address),
+    };
+    by_asker(app, request, address, asker)
 }
 
-/// The same for everybody who is known, be it by his session or by the account of a token.
-pub(super) fn by_asker<B>(
-    app: &App,
-    request: &Request<B>,
-    asker: Option<impl Hash + Copy>,
-) -> Result<(), Failure> {
+/// The same for a program, when it is known whose it is.
+pub(super) fn by_account(app: &App, request: &Request, account: i64) -> Result<(), Failure> {
     let address = address(app, request.extensions(), request.headers());
-    if let Some(asker) = asker {
+    by_asker(app, request, address, Asker::Account(account))
+}
+
+fn by_asker(app: &App, request: &Request, address: IpAddr, asker: Asker) -> Result<(), Failure> {
+    if !matches!(asker, Asker::Address(_)) {
         take(app, SESSION, asker)?;
     }
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok(());
     }
-    match asker {
-        Some(asker) => take(app, CHANGE, asker)?,
-        None => take(app, CHANGE, address)?,
-    }
+    take(app, CHANGE, asker)?;
     let path: Vec<&str> = request.uri().path().split('/').skip(1).collect();
     match path[..] {
         ["guest"] => take(app, GUEST, address),

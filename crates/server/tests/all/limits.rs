@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use crate::common::{House, choice, revision, text};
+use crate::common::{Browser, House, choice, revision, text};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, Response, StatusCode};
@@ -129,6 +129,32 @@ async fn new_games_are_few_and_play_is_free() {
     house.clock.advance(Duration::from_secs(60));
     assert_eq!(anna.post("/games", wish).await.0, StatusCode::CREATED);
     assert_eq!(hanno.act(&game, &choice(&state, 0), revision(&state)).await.0, StatusCode::OK);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cookie_that_was_made_up_counts_for_nothing() {
+    let house = strict(false);
+    let (anna, hanno) = (house.guest("Anna").await, house.guest("Hanno").await);
+    let made_up = async |n: u32| {
+        let stranger = Browser { cookie: Some(format!("trireme={n:032x}")), ..house.stranger() };
+        stranger.post("/editor/hannibal/desk", json!({})).await.0
+    };
+    // Whoever makes up another one each time is stopped like somebody without any, long before his address is.
+    let mut status = StatusCode::BAD_REQUEST;
+    for n in 0..800 {
+        status = made_up(n).await;
+        if status != StatusCode::BAD_REQUEST {
+            break;
+        }
+    }
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+    // Those who are known go on, from the same address.
+    for known in [anna, hanno] {
+        for _ in 0..20 {
+            let (status, _) = known.post("/editor/hannibal/desk", json!({})).await;
+            assert_eq!(status, StatusCode::BAD_REQUEST);
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
