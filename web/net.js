@@ -2,6 +2,8 @@
 
 // A broken line may take minutes to say so. The slowest answer, a hint on a busy server, takes twelve seconds.
 const PATIENCE_MS = 20_000;
+// The server says something every five seconds, be it only that it is there.
+const SILENCE_MS = 12_000;
 
 export class Refused extends Error {
   constructor(status, reply) {
@@ -62,21 +64,35 @@ export function listen(address, changed, linked) {
   let wait_ms = 500;
   let source = null;
   let waiting = null;
+  let silence = null;
+  const broken = () => {
+    clearTimeout(silence);
+    source.close();
+    linked(false);
+    waiting = setTimeout(open, wait_ms);
+    wait_ms = Math.min(wait_ms * 2, wait_ms_max);
+  };
+  // A line to a machine that was unplugged never says that it is broken.
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(broken, SILENCE_MS);
+  };
   const open = () => {
     clearTimeout(waiting);
     source?.close();
     source = new EventSource(address);
     source.onopen = () => {
+      heard();
       wait_ms = 500;
       linked(true);
     };
-    source.onmessage = (event) => changed(event.data);
-    source.onerror = () => {
-      linked(false);
-      source.close();
-      waiting = setTimeout(open, wait_ms);
-      wait_ms = Math.min(wait_ms * 2, wait_ms_max);
+    source.onmessage = (event) => {
+      heard();
+      changed(event.data);
     };
+    source.addEventListener("beat", heard);
+    source.onerror = broken;
+    heard();
   };
   // A line that broke while nobody looked may not know it yet.
   addEventListener("online", open);

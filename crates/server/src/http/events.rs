@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::error::Failure;
 use super::guests::Known;
 use super::limit::Listening;
-use super::live::{Ear, stream};
+use super::live::{self, Ear};
 use super::{api, limit};
 use crate::app::App;
 use crate::bells::Bell;
@@ -54,7 +54,7 @@ pub(super) async fn events(
     let ear = Ear::new(app, place)?;
     let waiting = Waiting { ear, person: person.id, token, bell, told: HashMap::new(), _place: own_place };
     let news = unfold(waiting, async |mut waiting| Some((waiting.next().await?, waiting)));
-    Ok(stream(news.flat_map(|news| iter(news.into_iter().map(event)))))
+    Ok(live::news(news.flat_map(|news| iter(news.into_iter().map(event)))))
 }
 
 fn event(news: Value) -> Result<Event, Infallible> {

@@ -19,7 +19,9 @@ use crate::room::Here;
 
 /// Pages that may listen at the same time, all games together.
 const LISTENERS_MAX: i64 = 10_000;
-const HEARTBEAT: Duration = Duration::from_secs(20);
+/// Somebody who hears nothing for twice as long knows that the line is broken (`web/net.js`): one that leads to
+/// a machine that sleeps, or was unplugged, says nothing by itself.
+const HEARTBEAT: Duration = Duration::from_secs(5);
 /// Lists change all the time; nobody reads them faster.
 const LOBBY_PAUSE: Duration = Duration::from_secs(2);
 
@@ -108,9 +110,18 @@ fn listen<V: ToString + Send + Sync + 'static>(
     Ok(stream(events))
 }
 
-/// An answer that goes on and on.
-pub(super) fn stream(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
-    Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response()
+/// An answer that goes on and on, to a page. A script hears no comments, and no event without data.
+fn stream(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
+    going_on(events, Event::default().event("beat").data("-"))
+}
+
+/// The same to a program: all data is news, and what is between it a comment.
+pub(super) fn news(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
+    going_on(events, Event::default().comment("beat"))
+}
+
+fn going_on(events: impl Stream<Item = Result<Event, Infallible>> + Send + 'static, beat: Event) -> Response {
+    Sse::new(events).keep_alive(KeepAlive::new().interval(HEARTBEAT).event(beat)).into_response()
 }
 
 async fn next<V>(version: &mut watch::Receiver<V>, pause: Duration) -> Result<(), watch::error::RecvError> {
