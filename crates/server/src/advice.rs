@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::askers::Whose;
 use crate::hall::{Hall, HallError, fresh_seed};
 use crate::hint::Hint;
 use crate::running::title_case;
@@ -23,12 +24,13 @@ impl Hall {
         &self,
         title: &'static dyn Title,
         setup: &Value,
+        whose: Whose,
     ) -> Result<Vec<Advice>, HallError> {
         let game = title.open(setup, fresh_seed()?).map_err(HallError::Bad)?;
         let mut advice = Vec::new();
         for seat in game.turn().waiting {
             let Some(thought) = game.advise(seat, fresh_seed()?) else { continue };
-            let hint = self.think_for(thought).await?.ok_or(HallError::Busy)?;
+            let hint = self.think_for(whose, thought).await?.ok_or(HallError::Busy)?;
             let name = game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();
             advice.push(Advice { seat: title_case(name), hint });
         }

@@ -16,6 +16,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{oneshot, watch};
 
 use crate::answer::{Answer, Reading};
+use crate::askers::{Askers, Whose};
 use crate::bells::Bells;
 use crate::facts::Call;
 use crate::hint::Hint;
@@ -299,15 +300,25 @@ impl Hall {
 
     /// What a computer would do in the place of somebody who is asked.
     pub(crate) async fn hint(&self, id: &str, person: Person, revision: u64) -> Result<Hint, HallError> {
+        let whose = self.house.askers.person(Some(person.id));
         let advising = self.ask(id, |answer| Request::Hint { person, revision, answer }).await??;
-        self.think_for(advising).await?.ok_or(HallError::Denied(Denied::Ours))
+        self.think_for(whose, advising).await?.ok_or(HallError::Denied(Denied::Ours))
     }
 
     /// Lets a computer think for somebody who waits for it; none if it has nothing to say.
-    pub(crate) async fn think_for(&self, advising: Advising) -> Result<Option<Hint>, HallError> {
-        let hands = tokio::time::timeout(HINT_PATIENCE, self.house.thinkers.one()).await;
+    pub(crate) async fn think_for(
+        &self,
+        whose: Whose,
+        advising: Advising,
+    ) -> Result<Option<Hint>, HallError> {
+        let hands = tokio::time::timeout(HINT_PATIENCE, self.house.thinkers.one(whose)).await;
         let hands = hands.ok().flatten().ok_or(HallError::Busy)?;
         Ok(hands.work(|_| advising()).await.flatten())
+    }
+
+    /// Where everybody asks from.
+    pub(crate) fn askers(&self) -> &Askers {
+        &self.house.askers
     }
 
     /// Puts all open games away: how each looks is kept, in case other rules come next.
@@ -463,4 +474,80 @@ pub(crate) fn play_steps(game: &mut dyn Running, steps: &[StepRow]) -> Result<()
         debug_assert_eq!(game.revision(), n);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::answer::Form;
+    use crate::app::{App, Options};
+    use crate::request::Step;
+    use crate::title::Kind;
+
+    static HANNIBAL: Kind<hannibal::State> = Kind::new("");
+
+    /// Two people who ask from different addresses.
+    pub(super) const ANNA: i64 = 1;
+    pub(super) const HANNO: i64 = 2;
+
+    pub(super) async fn app() -> (App, TempDir) {
+        let directory = tempfile::tempdir().expect("a directory");
+        let options = Options { data: directory.path().to_owned(), ..Options::default() };
+        let app = App::open(vec![&HANNIBAL], &options).expect("it opens");
+        app.looked_through().await;
+        let people = "INSERT INTO people (id, name, created) VALUES (1, 'Anna', 0), (2, 'Hanno', 0)";
+        app.store.write(|connection| connection.execute(people, [])).await.expect("stored");
+        app.hall.askers().saw(ANNA, [10, 0, 0, 1].into());
+        app.hall.askers().saw(HANNO, [10, 0, 0, 2].into());
+        (app, directory)
+    }
+
+    /// Comes when this is so.
+    pub(super) async fn until(mut so: impl FnMut() -> bool) {
+        while !so() {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+
+    /// A game that Anna has made.
+    pub(super) async fn made(app: &App, seats: [Occupant; 2]) -> String {
+        let setup = json!({});
+        app.hall.create(&HANNIBAL, &setup, seats.into(), ANNA, Terms::default()).await.expect("made")
+    }
+
+    /// Has a person play whatever comes first until he is not asked.
+    async fn play(app: &App, game: &str, person: i64) {
+        loop {
+            let answer = app.hall.state(game, Some(person), Form::Page.since(0)).await.expect("open");
+            let Answer::Page(seen) = answer else { panic!("not for a page") };
+            let seen = serde_json::to_value(seen).expect("JSON");
+            let Some(action) = seen["choices"][0]["action"].as_str() else { return };
+            let revision = seen["revision"].as_u64().expect("a number");
+            let (step, key) = (Step::Play(action.to_owned()), format!("key-{revision}"));
+            let wish = Wish { person, seat: None, step, revision, key };
+            // The bot may have been quicker.
+            let _ = app.hall.step(game, wish, Form::Page.since(0)).await;
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_bot_thinks_for_whoever_has_moved_last_or_else_for_the_host() {
+        let (app, _directory) = app().await;
+        let _hands = app.hall.house.thinkers.all_spare();
+        let bot = || Occupant::Bot("strategos".to_owned());
+        let person = Occupant::Person { id: HANNO, name: "Hanno".to_owned(), bot: None };
+        let waiting = || app.hall.house.thinkers.waiting();
+        let whose = |person| app.hall.askers().person(Some(person));
+        let game = made(&app, [bot(), bot()]).await;
+        app.hall.door(&game).await.expect("open");
+        until(|| waiting() == [whose(ANNA)]).await;
+
+        let game = made(&app, [person, bot()]).await;
+        while waiting() != [whose(ANNA), whose(HANNO)] {
+            play(&app, &game, HANNO).await;
+        }
+    }
 }

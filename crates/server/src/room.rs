@@ -25,6 +25,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
 use crate::affair::Affair;
+use crate::askers::Askers;
 use crate::bells::Bells;
 use crate::clock::Clock;
 use crate::hall::Analyses;
@@ -75,6 +76,8 @@ pub(crate) struct House {
     /// How long a bot waits before it acts, so that people can follow.
     pub(crate) pause: Duration,
     pub(crate) thinkers: Thinkers,
+    /// Where everybody asks from: computers think for all of them in turn.
+    pub(crate) askers: Arc<Askers>,
     /// Analyses of finished games that are being made.
     pub(crate) analyses: Arc<Analyses>,
     /// Iterations for each decision in an analysis.
@@ -132,6 +135,8 @@ pub(crate) struct Room {
     pub(crate) hold: Option<Hold>,
     /// A turn was ended at this revision: what led there stays.
     ended_at: Option<u64>,
+    /// Who has made the last step, since the room was opened: what bots think about follows from it.
+    mover: Option<i64>,
     /// Bots that failed at this revision are replaced by the random player.
     stumbled_at: Option<u64>,
     /// What the lobby was last told.
@@ -164,6 +169,7 @@ impl Room {
             bursts: HashMap::new(),
             hold: None,
             ended_at: None,
+            mover: None,
             stumbled_at: None,
             listed: None,
             remembered,
@@ -266,6 +272,9 @@ impl Room {
             Request::Step { wish, reading, answer } => {
                 let person = wish.person;
                 let done = self.step(wish).await;
+                if done.is_ok() {
+                    self.mover = Some(person);
+                }
                 let broken = done == Err(Denied::Ours);
                 let _ =
                     answer.send(done.map(|accepted| self.seen_by(Some(person), reading).accepted(accepted)));

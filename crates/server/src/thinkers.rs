@@ -1,43 +1,52 @@
 //! The threads on which computers think: one fewer than the machine has cores, so that whoever only looks and
-//! clicks never waits for them.
+//! clicks never waits for them. Whoever wants one says for whom it is to think: turns go round (`turns.rs`), so
+//! that one who keeps many tables busy does not hold up another for longer than one thought.
 
-use std::sync::Arc;
-
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use crate::askers::Whose;
+use crate::turns::{Turn, Turns};
 
 /// All of them.
 #[derive(Clone, Debug)]
-pub(crate) struct Thinkers(Arc<Semaphore>);
+pub(crate) struct Thinkers(Turns);
 
 impl Thinkers {
     pub(crate) fn new(cores: usize) -> Thinkers {
-        Thinkers(Arc::new(Semaphore::new((cores - 1).max(1))))
+        Thinkers(Turns::new((cores - 1).max(1)))
     }
 
-    /// One of them; whoever waits for one stands in a line. None if the house is closed.
-    pub(crate) async fn one(&self) -> Option<Hands> {
-        Some(Hands(self.0.clone().acquire_owned().await.ok()?))
+    /// One of them, when it is his turn for whom it is to think. None if the house is closed.
+    pub(crate) async fn one(&self, whose: Whose) -> Option<Hands> {
+        self.0.take(whose).await.map(Hands)
     }
 
     /// One of them, and half of those that nobody wants.
-    pub(crate) async fn several(&self) -> Option<Hands> {
-        let mut hands = self.one().await?;
-        let spare = u32::try_from(self.0.available_permits() / 2).unwrap_or(0);
-        if let Ok(more) = self.0.clone().try_acquire_many_owned(spare) {
-            hands.0.merge(more);
-        }
+    pub(crate) async fn several(&self, whose: Whose) -> Option<Hands> {
+        let mut hands = self.one(whose).await?;
+        hands.0.take_half_of_idle();
         Some(hands)
     }
 
     /// One of them, if nobody wants it.
     pub(crate) fn spare(&self) -> Option<Hands> {
-        self.0.clone().try_acquire_owned().ok().map(Hands)
+        self.0.spare().map(Hands)
+    }
+
+    /// All of them that nobody wants.
+    #[cfg(test)]
+    pub(crate) fn all_spare(&self) -> Vec<Hands> {
+        std::iter::from_fn(|| self.spare()).collect()
+    }
+
+    /// For whom they are wanted.
+    #[cfg(test)]
+    pub(crate) fn waiting(&self) -> Vec<Whose> {
+        self.0.waiting()
     }
 }
 
 /// Some of them, for one piece of work.
 #[derive(Debug)]
-pub(crate) struct Hands(OwnedSemaphorePermit);
+pub(crate) struct Hands(Turn);
 
 impl Hands {
     /// Does the work, which is told how many threads it may use. None if it panicked.
@@ -45,7 +54,13 @@ impl Hands {
         self,
         work: impl FnOnce(usize) -> T + Send + 'static,
     ) -> Option<T> {
-        let done = tokio::task::spawn_blocking(move || work(self.0.num_permits()));
+        let Hands(turn) = self;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work(turn.count());
+            // Only now others may have them.
+            drop(turn);
+            done
+        });
         done.await.ok()
     }
 }
@@ -54,27 +69,30 @@ impl Hands {
 mod tests {
     use super::*;
 
+    const NOBODY: Whose = Whose { address: None, person: None };
+
     #[tokio::test]
     async fn whoever_thinks_alone_gets_more_and_all_together_never_too_many() {
         let thinkers = Thinkers::new(8);
-        let first = thinkers.several().await.expect("open");
-        assert_eq!(first.0.num_permits(), 1 + 3);
-        let second = thinkers.several().await.expect("open");
-        assert_eq!(second.0.num_permits(), 1 + 1);
-        let third = thinkers.several().await.expect("open");
-        assert_eq!(third.0.num_permits(), 1);
+        let first = thinkers.several(NOBODY).await.expect("open");
+        assert_eq!(first.0.count(), 1 + 3);
+        let second = thinkers.several(NOBODY).await.expect("open");
+        assert_eq!(second.0.count(), 1 + 1);
+        let third = thinkers.several(NOBODY).await.expect("open");
+        assert_eq!(third.0.count(), 1);
         assert!(thinkers.spare().is_none(), "seven of eight cores think");
         assert_eq!(first.work(|threads| threads).await, Some(4));
-        assert_eq!(thinkers.0.available_permits(), 4, "given back");
+        let four = thinkers.all_spare();
+        assert_eq!(four.len(), 4, "given back");
         let fallen = second.work(|_| -> () { panic!("for the test") }).await;
-        assert_eq!((fallen, thinkers.0.available_permits()), (None, 6), "also by one that fell");
+        assert_eq!((fallen, thinkers.all_spare().len()), (None, 2), "also by one that fell");
     }
 
     #[tokio::test]
     async fn a_small_machine_has_one() {
         for cores in [1, 2] {
-            let hands = Thinkers::new(cores).several().await.expect("open");
-            assert_eq!(hands.0.num_permits(), 1);
+            let hands = Thinkers::new(cores).several(NOBODY).await.expect("open");
+            assert_eq!(hands.0.count(), 1);
         }
     }
 }

@@ -15,6 +15,7 @@ use super::error::Failure;
 use super::extract::{Body, Path};
 use super::games;
 use super::guests::{Guest, Known};
+use super::limit::Whence;
 use super::{editor_page, page};
 use crate::app::App;
 use crate::hall::{HallError, as_it_stands, fresh_seed};
@@ -186,6 +187,7 @@ pub(super) struct Question {
 /// What the computer would do first, with what the seat that is asked knows.
 pub(super) async fn advice(
     State(app): State<App>,
+    from: Whence,
     Path(game): Path<String>,
     Body(Question { document }): Body<Question>,
 ) -> Result<Response, Failure> {
@@ -194,6 +196,6 @@ pub(super) async fn advice(
     if !editor.desk(&document, "").certain {
         return Err(Failure::Bad("What is asked first depends on the cards that are dealt.".to_owned()));
     }
-    let advice = app.hall.advise(title, &setup).await?;
+    let advice = app.hall.advise(title, &setup, from.whose(&app)).await?;
     Ok(Json(json!({ "advice": advice })).into_response())
 }

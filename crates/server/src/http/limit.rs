@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use super::error::Failure;
 use super::{api, guests};
 use crate::app::App;
+use crate::askers::Whose;
 use crate::limits::{Place, Rate};
 
 /// Any request. A page that follows two quick bots asks some fifteen times a second.
@@ -86,7 +87,10 @@ async fn check(app: &App, request: &mut Request) -> Result<(), Failure> {
         return Ok(());
     }
     let asker = match guests::recognise(app, request).await {
-        Some(session) => Asker::Session(session.id),
+        Some(session) => {
+            app.hall.askers().saw(session.person.id, address);
+            Asker::Session(session.id)
+        }
         None => Asker::Address(address),
     };
     by_asker(app, request, address, asker)
@@ -95,6 +99,7 @@ async fn check(app: &App, request: &mut Request) -> Result<(), Failure> {
 /// The same for a program, when it is known whose it is.
 pub(super) fn by_account(app: &App, request: &Request, account: i64) -> Result<(), Failure> {
     let address = address(app, request.extensions(), request.headers());
+    app.hall.askers().saw(account, address);
     by_asker(app, request, address, Asker::Account(account))
 }
 
@@ -150,6 +155,13 @@ pub(super) fn waiting(app: &App, account: i64) -> Result<Listening, Failure> {
 
 /// Where a request comes from.
 pub(super) struct Whence(IpAddr);
+
+impl Whence {
+    /// What is done for whoever asks from there.
+    pub(super) fn whose(&self, app: &App) -> Whose {
+        app.hall.askers().address(self.0)
+    }
+}
 
 impl FromRequestParts<App> for Whence {
     type Rejection = Infallible;

@@ -30,11 +30,13 @@ impl Room {
         let bot = if self.stumbled_at == Some(revision) { "random" } else { bot };
         let thought = game.think(seat, bot, Seed(crate::secret::bytes().ok()?))?;
         let (pause, thinkers) = (self.house.pause, self.house.thinkers.clone());
+        // For whoever has moved last; before anybody has, for the host.
+        let whose = self.house.askers.person(self.mover.or(self.row.host));
         Some(Box::pin(async move {
             tokio::time::sleep(pause).await;
             let chosen = match thought {
                 Thought::Quick(choose) => tokio::task::spawn_blocking(choose).await.ok(),
-                Thought::Long(choose) => match thinkers.several().await {
+                Thought::Long(choose) => match thinkers.several(whose).await {
                     Some(hands) => hands.work(choose).await,
                     None => None,
                 },
