@@ -55,6 +55,9 @@ pub(crate) enum Denied {
     /// More than anybody can read.
     #[error("That was quick. Please wait a little.")]
     TooFast,
+    /// So much of it waits for him already, in words.
+    #[error("{0}")]
+    TooMany(&'static str),
     /// Our fault.
     #[error("Something went wrong here; nothing has changed. Please try again.")]
     Ours,

@@ -1,19 +1,25 @@
 //! Analyses of finished games. One is made at a time, by a computer that thinks only while none at a
-//! table wants to; what is not finished when the server ends is begun again when it starts.
+//! table wants to; what is not finished when the server ends is begun again when it starts. Nobody takes all
+//! places, and those who want several do not hold up those who want one.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
 
 use super::{Hall, HallError};
+use crate::askers::Whose;
 use crate::judged::{Judging, Report, Step};
 use crate::request::{Denied, Ended, Request};
 use crate::thinkers::Hands;
+use crate::turns::Turns;
 
-/// Analyses that may wait.
+/// Analyses that may wait, or be made.
 const WAITING_MAX: usize = 50;
+/// Of these, for one person; and for all who ask from one address, since a guest costs nothing.
+const PERSON_MAX: usize = 3;
+const ADDRESS_MAX: usize = 10;
 /// How long an analysis waits before it looks again whether nobody else wants to think.
 const PATIENCE: Duration = Duration::from_millis(50);
 
@@ -21,8 +27,17 @@ const PATIENCE: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 pub(crate) struct Analyses {
     /// By game.
-    jobs: Mutex<HashMap<String, Progress>>,
-    turn: Arc<Semaphore>,
+    jobs: Mutex<HashMap<String, Job>>,
+    turns: Turns,
+}
+
+#[derive(Debug)]
+struct Job {
+    progress: Progress,
+    /// Who has asked for it. After a restart nobody knows.
+    whose: Whose,
+    /// Whoever makes it hears of it when this is dropped.
+    _wanted: oneshot::Sender<()>,
 }
 
 /// How far an analysis has come.
@@ -37,45 +52,50 @@ pub(crate) struct Progress {
 
 impl Default for Analyses {
     fn default() -> Analyses {
-        Analyses { jobs: Mutex::default(), turn: Arc::new(Semaphore::new(1)) }
+        Analyses { jobs: Mutex::default(), turns: Turns::new(1) }
     }
 }
 
 impl Analyses {
-    fn jobs(&self) -> MutexGuard<'_, HashMap<String, Progress>> {
+    fn jobs(&self) -> MutexGuard<'_, HashMap<String, Job>> {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What changes in the version of a game with the progress of its analysis.
     pub(crate) fn mark(&self, game: &str) -> String {
-        match self.jobs().get(game) {
-            Some(Progress { begun, percent, .. }) => format!("a{}{percent}", if *begun { "b" } else { "" }),
+        match self.jobs().get(game).map(|job| job.progress) {
+            Some(Progress { begun, percent, .. }) => format!("a{}{percent}", if begun { "b" } else { "" }),
             None => String::new(),
         }
     }
 
     fn progress(&self, game: &str) -> Option<Progress> {
-        self.jobs().get(game).copied().filter(|progress| !progress.cancelled)
+        self.jobs().get(game).map(|job| job.progress).filter(|progress| !progress.cancelled)
     }
 
-    /// False if it is under way already.
-    fn enter(&self, game: &str) -> Result<bool, HallError> {
+    /// What ends when nobody wants it any more, unless it has begun by then. None if it is under way already.
+    fn enter(&self, game: &str, whose: Whose) -> Result<Option<oneshot::Receiver<()>>, HallError> {
         let mut jobs = self.jobs();
-        if let Some(progress) = jobs.get_mut(game) {
-            progress.cancelled = false;
-            return Ok(false);
+        if jobs.get(game).is_some_and(|job| !job.progress.cancelled) {
+            return Ok(None);
+        }
+        share(&jobs, whose)?;
+        if let Some(job) = jobs.get_mut(game) {
+            (job.progress.cancelled, job.whose) = (false, whose);
+            return Ok(None);
         }
         if jobs.len() >= WAITING_MAX {
             return Err(HallError::Busy);
         }
-        jobs.insert(game.to_owned(), Progress::default());
-        Ok(true)
+        let (wanted, unwanted) = oneshot::channel();
+        jobs.insert(game.to_owned(), Job { progress: Progress::default(), whose, _wanted: wanted });
+        Ok(Some(unwanted))
     }
 
     /// Notes how far it has come: true if that is news. None if nobody wants it any more; then it is gone.
     fn advance(&self, game: &str, percent: u8) -> Option<bool> {
         let mut jobs = self.jobs();
-        let progress = jobs.get_mut(game)?;
+        let progress = &mut jobs.get_mut(game)?.progress;
         if progress.cancelled {
             jobs.remove(game);
             return None;
@@ -84,15 +104,34 @@ impl Analyses {
         Some(std::mem::replace(progress, next) != next)
     }
 
+    /// One that waits is gone at once, with its place; one that has begun when it next looks.
     fn cancel(&self, game: &str) {
-        if let Some(progress) = self.jobs().get_mut(game) {
-            progress.cancelled = true;
+        let mut jobs = self.jobs();
+        match jobs.get_mut(game) {
+            Some(job) if job.progress.begun => job.progress.cancelled = true,
+            _ => drop(jobs.remove(game)),
         }
     }
 
     fn leave(&self, game: &str) {
         self.jobs().remove(game);
     }
+}
+
+/// Is there a place left for him? Told in words if not.
+fn share(jobs: &HashMap<String, Job>, whose: Whose) -> Result<(), Denied> {
+    let wanted = || jobs.values().filter(|job| !job.progress.cancelled);
+    let his = wanted().filter(|job| whose.person.is_some() && job.whose.person == whose.person);
+    if his.count() >= PERSON_MAX {
+        let why = "You have three analyses waiting already. Please ask again when one of them is made.";
+        return Err(Denied::TooMany(why));
+    }
+    let theirs = wanted().filter(|job| whose.address.is_some() && job.whose.address == whose.address);
+    if theirs.count() >= ADDRESS_MAX {
+        let why = "Ten analyses wait already that were asked for from your network. Please ask again later.";
+        return Err(Denied::TooMany(why));
+    }
+    Ok(())
 }
 
 /// Why an analysis was not finished.
@@ -137,7 +176,8 @@ impl Hall {
         let found = self.standing(id, judging.as_ref().err().copied(), belongs).await?;
         if let (Standing::None, Ok(judging)) = (&found.standing, judging) {
             self.house.store.begin_analysis(id.to_owned(), self.house.clock.now()).await?;
-            if let Err(error) = self.begin_analysis(id, judging) {
+            let whose = self.house.askers.person(Some(person));
+            if let Err(error) = self.begin_analysis(id, judging, whose) {
                 self.house.store.drop_analysis(id.to_owned()).await?;
                 return Err(error);
             }
@@ -169,7 +209,8 @@ impl Hall {
         };
         for id in unfinished {
             let ended = self.ended(&id, None).await.ok().and_then(|ended| ended.judging.ok());
-            let begun = ended.is_some_and(|judging| self.begin_analysis(&id, judging).is_ok());
+            let begun =
+                ended.is_some_and(|judging| self.begin_analysis(&id, judging, Whose::default()).is_ok());
             if !begun {
                 tracing::warn!(game = id, "an analysis could not be begun again");
             }
@@ -201,18 +242,29 @@ impl Hall {
         Ok(Analysed { standing, may_cancel })
     }
 
-    fn begin_analysis(&self, id: &str, judging: Box<dyn Judging>) -> Result<(), HallError> {
-        if self.house.analyses.enter(id)? {
-            tokio::spawn(self.clone().make_analysis(id.to_owned(), judging));
+    fn begin_analysis(&self, id: &str, judging: Box<dyn Judging>, whose: Whose) -> Result<(), HallError> {
+        if let Some(unwanted) = self.house.analyses.enter(id, whose)? {
+            let made = self.clone().make_analysis(id.to_owned(), judging, whose, unwanted);
+            tokio::spawn(made);
         }
         Ok(())
     }
 
     /// Makes an analysis, stores it, and tells those who wait for it.
-    async fn make_analysis(self, id: String, judging: Box<dyn Judging>) {
+    async fn make_analysis(
+        self,
+        id: String,
+        judging: Box<dyn Judging>,
+        whose: Whose,
+        unwanted: oneshot::Receiver<()>,
+    ) {
         self.refresh(&id).await;
         let analyses = self.house.analyses.clone();
-        let turn = analyses.turn.clone().acquire_owned().await;
+        let turn = tokio::select! {
+            biased;
+            _ = unwanted => return,
+            turn = analyses.turns.take(whose) => turn,
+        };
         let made = self.judge_all(&id, judging).await;
         drop(turn);
         let stored = match made {
@@ -271,5 +323,85 @@ impl Hall {
         if let Some(door) = door {
             let _ = door.requests.send(Request::Refresh).await;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{ANNA, HANNO, app, made, until};
+    use super::*;
+    use crate::answer::Form;
+    use crate::app::App;
+    use crate::request::Deed;
+    use crate::store::{Occupant, Person};
+
+    /// Games that Anna has played with herself and given up.
+    async fn finished(app: &App, count: usize) -> Vec<String> {
+        let anna = || Person { id: ANNA, name: "Anna".to_owned(), account: false, bot: None };
+        let mut games = Vec::new();
+        for _ in 0..count {
+            let game = made(app, [Occupant::from(&anna()), Occupant::from(&anna())]).await;
+            let resign = Deed::Resign { seat: Some("rome".to_owned()) };
+            let done = app.hall.deed(&game, anna(), resign, None, Form::Page.since(0));
+            done.await.expect("given up");
+            games.push(game);
+        }
+        games
+    }
+
+    fn refused(asked: Result<Analysed, HallError>) -> String {
+        match asked {
+            Err(HallError::Denied(Denied::TooMany(why))) => why.to_owned(),
+            other => panic!("not refused: {other:?}"),
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nobody_has_more_places_than_his_share_and_no_address() {
+        let (app, _directory) = app().await;
+        let games = finished(&app, PERSON_MAX + ADDRESS_MAX).await;
+        // None is finished while this is held.
+        let _hands = app.hall.house.thinkers.all_spare();
+        for game in &games[..3] {
+            app.hall.analyse(game, ANNA).await.expect("a place");
+        }
+        let why = refused(app.hall.analyse(&games[3], ANNA).await);
+        assert!(why.starts_with("You have three analyses waiting already."), "{why}");
+        app.hall.analyse(&games[0], ANNA).await.expect("it is under way already");
+        // One that is cancelled gives its place back.
+        app.hall.cancel_analysis(&games[2], ANNA).await.expect("cancelled");
+        app.hall.analyse(&games[3], ANNA).await.expect("a place");
+        refused(app.hall.analyse(&games[2], ANNA).await);
+
+        // Guests cost nothing: those of one address have a share together.
+        for (person, game) in (100..).zip(&games[4..4 + ADDRESS_MAX - 3]) {
+            app.hall.askers().saw(person, [10, 0, 0, 1].into());
+            app.hall.analyse(game, person).await.expect("a place");
+        }
+        app.hall.askers().saw(200, [10, 0, 0, 1].into());
+        let why = refused(app.hall.analyse(&games[12], 200).await);
+        assert!(why.contains("from your network"), "{why}");
+        app.hall.analyse(&games[12], HANNO).await.expect("he is elsewhere");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn analyses_are_made_for_everybody_in_turn() {
+        let (app, _directory) = app().await;
+        let games = finished(&app, 4).await;
+        let _hands = app.hall.house.thinkers.all_spare();
+        let turns = &app.hall.house.analyses.turns;
+        let begun = || app.hall.house.analyses.progress(&games[0]).is_some_and(|progress| progress.begun);
+        app.hall.analyse(&games[0], ANNA).await.expect("a place");
+        until(begun).await;
+        // The turns of the others are those of who has asked: they go round (`turns.rs`).
+        let mut expected = Vec::new();
+        for (game, person) in games[1..].iter().zip([ANNA, ANNA, HANNO]) {
+            app.hall.analyse(game, person).await.expect("a place");
+            expected.push(app.hall.askers().person(Some(person)));
+            until(|| turns.waiting() == expected).await;
+        }
+        // One that is cancelled while it waits does not wait for that.
+        app.hall.cancel_analysis(&games[2], ANNA).await.expect("cancelled");
+        until(|| turns.waiting().len() == 2).await;
     }
 }

@@ -112,7 +112,7 @@ impl Failure {
             Failure::Denied(
                 Denied::NotYours | Denied::NotHost | Denied::Running | Denied::Secret | Denied::ShutOut,
             ) => StatusCode::FORBIDDEN,
-            Failure::Denied(Denied::TooFast) => StatusCode::TOO_MANY_REQUESTS,
+            Failure::Denied(Denied::TooFast | Denied::TooMany(_)) => StatusCode::TOO_MANY_REQUESTS,
             Failure::Denied(Denied::Rules(_)) => StatusCode::UNPROCESSABLE_ENTITY,
             Failure::Denied(Denied::Ours) | Failure::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Failure::Denied(_) => StatusCode::CONFLICT,

@@ -148,6 +148,28 @@ async fn an_analysis_can_be_cancelled_by_those_who_played() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_has_three_waiting_is_told_to_wait() {
+    let house = house(3000);
+    let (anna, hanno) = (house.guest("Anna").await, house.guest("Hanno").await);
+    let mut analyses = Vec::new();
+    for _ in 0..4 {
+        analyses.push(format!("{}/analysis", finished(&anna).await));
+    }
+    for analysis in &analyses[..3] {
+        assert_eq!(anna.post(analysis, json!({})).await.0, StatusCode::OK);
+    }
+    let (status, reply) = anna.post(&analyses[3], json!({})).await;
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS);
+    let why = "You have three analyses waiting already. Please ask again when one of them is made.";
+    assert_eq!(reply["error"], why);
+    assert_eq!(anna.json(&analyses[3]).await["state"], "none", "nothing is left of it");
+    assert_eq!(hanno.post(&analyses[3], json!({})).await.0, StatusCode::OK);
+    for analysis in &analyses[..3] {
+        anna.post(&format!("{analysis}/cancel"), json!({})).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_unfinished_analysis_is_begun_again_after_a_restart() {
     let house = house(4);
     let anna = house.guest("Anna").await;
