@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use crate::clock::Clock;
 use crate::hall::Hall;
-use crate::http::{self, Pulse};
+use crate::http::{self, Ids, Pulse};
 use crate::judged::ITERATIONS;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -19,6 +19,8 @@ use crate::names::Reserved;
 use crate::password::Passwords;
 use crate::room::House;
 use crate::rules::Reference;
+use crate::secret;
+use crate::security::Watch;
 use crate::store::{Store, StoreError};
 use crate::thinkers::Thinkers;
 use crate::title::Title;
@@ -45,6 +47,8 @@ pub struct Options {
     pub trust_proxy: bool,
     /// Everybody may ask as often as he likes: for measuring, never for a server that others reach.
     pub no_limits: bool,
+    /// Whoever shows this can read the numbers of the server at `/metrics`. Without it, nobody can.
+    pub metrics_token: Option<String>,
     /// What the server takes for the time.
     pub clock: Clock,
 }
@@ -93,6 +97,10 @@ pub struct Parts {
     pub(crate) hall: Hall,
     pub(crate) store: Store,
     pub(crate) metrics: Arc<Metrics>,
+    /// What concerns safety is noted here.
+    pub(crate) watch: Watch,
+    /// Names for requests.
+    pub(crate) ids: Ids,
     pub(crate) site: Site,
     pub(crate) clock: Clock,
     pub(crate) passwords: Passwords,
@@ -106,6 +114,8 @@ pub struct Parts {
     pub(crate) closing: watch::Sender<bool>,
     /// Whether changes are stored.
     pub(crate) pulse: Pulse,
+    /// The hash of what opens the numbers.
+    pub(crate) metrics_token: Option<[u8; 32]>,
 }
 
 impl Deref for App {
@@ -130,7 +140,6 @@ impl App {
             clock: options.clock.clone(),
             pause: options.bot_pause,
             thinkers: Thinkers::new(cores),
-            askers: Arc::default(),
             analyses: Arc::default(),
             iterations: options.analysis_iterations.unwrap_or(ITERATIONS),
             end_turn: options.end_turn,
@@ -150,6 +159,8 @@ impl App {
         let parts = Arc::new(Parts {
             hall,
             store,
+            watch: Watch::new(metrics.clone()),
+            ids: Ids::default(),
             metrics,
             site,
             clock: options.clock.clone(),
@@ -159,6 +170,7 @@ impl App {
             limits: (!options.no_limits).then(Arc::default),
             closing,
             pulse: Pulse::default(),
+            metrics_token: options.metrics_token.as_deref().map(secret::hash),
         });
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(look_beside(Arc::downgrade(&parts)));

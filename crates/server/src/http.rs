@@ -25,6 +25,7 @@ mod key;
 mod limit;
 mod live;
 mod lobby;
+mod metrics;
 mod new_game;
 mod others;
 mod page;
@@ -33,23 +34,27 @@ mod rules;
 mod scenarios;
 mod session;
 mod tokens;
+mod trace;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header::CONTENT_TYPE;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 
 use crate::app::App;
 use error::Failure;
 pub(crate) use health::Pulse;
+pub(crate) use metrics::alone as metrics_alone;
 pub(crate) use session::KEPT_SECONDS;
+pub(crate) use trace::Ids;
 
 /// No request is larger than this.
 const BODY_BYTES_MAX: usize = 64 * 1024;
+/// What fits into one packet arrives no sooner if it is packed, and packing takes some 300 KB of memory.
+const PACKED_BYTES_MIN: u64 = 1400;
 
 /// A name as it is kept; none if it is not fit for one.
 pub(crate) fn fitting_name(name: &str) -> Option<String> {
@@ -57,6 +62,19 @@ pub(crate) fn fitting_name(name: &str) -> Option<String> {
 }
 
 pub(crate) fn router(app: App) -> Router {
+    pages(&app)
+        .merge(metrics::router(&app))
+        .fallback(nothing)
+        .method_not_allowed_fallback(async || Failure::Method)
+        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .layer(from_fn_with_state(app.clone(), limit::limit))
+        .layer(from_fn_with_state(app.clone(), guard::guard))
+        .layer(from_fn_with_state(app.clone(), trace::trace))
+        .layer(packing())
+        .with_state(app)
+}
+
+fn pages(app: &App) -> Router<App> {
     Router::new()
         .route("/", get(lobby::lobby).layer(from_fn_with_state(app.clone(), session::renew)))
         .route("/lobby/lists", get(lobby::lists))
@@ -75,7 +93,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/unblock", post(others::unblock))
         .route("/account/export", get(export::export))
         .route("/reset/{token}", get(reset::ask).post(reset::change))
-        .nest(api::PREFIX, api::router(&app))
+        .nest(api::PREFIX, api::router(app))
         .route("/docs/{document}", get(docs::document))
         .route("/examples/bot.mjs", get(docs::example))
         .route("/games", post(games::create))
@@ -111,15 +129,13 @@ pub(crate) fn router(app: App) -> Router {
         .route("/web/{version}/{file}", get(assets::asset))
         .route("/health", get(health::health))
         .route("/ready", get(health::ready))
-        .route("/metrics", get(metrics))
-        .fallback(nothing)
-        .method_not_allowed_fallback(async || Failure::Method)
-        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
-        .layer(from_fn_with_state(app.clone(), limit::limit))
-        .layer(from_fn_with_state(app.clone(), guard::guard))
-        // Most answers are made for one pair of eyes and sent once: quickly packed is packed well.
-        .layer(CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest))
-        .with_state(app)
+}
+
+/// Most answers are made for one pair of eyes and sent once: quickly packed is packed well. Streams of updates are
+/// left alone, since a word in them would wait for the next.
+fn packing() -> CompressionLayer<impl Predicate> {
+    let large = DefaultPredicate::new().and(SizeAbove::new(PACKED_BYTES_MIN));
+    CompressionLayer::new().gzip(true).quality(CompressionLevel::Fastest).compress_when(large)
 }
 
 /// What people do at a table, by pages or by programs.
@@ -137,10 +153,6 @@ fn deeds_at_a_table() -> Router<App> {
         .route("/games/{id}/rematch", post(deeds::rematch))
         .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
         .route("/games/{id}/record", get(games::record))
-}
-
-async fn metrics(State(app): State<App>) -> Response {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.text()).into_response()
 }
 
 async fn nothing() -> Failure {

@@ -3,6 +3,8 @@
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use crate::security::Kind;
+
 /// A number that goes up, or up and down.
 #[derive(Debug, Default)]
 pub(crate) struct Number(AtomicI64);
@@ -19,6 +21,11 @@ impl Number {
     pub(crate) fn get(&self) -> i64 {
         self.0.load(Ordering::Relaxed)
     }
+
+    /// What it was; it begins anew.
+    pub(crate) fn take(&self) -> i64 {
+        self.0.swap(0, Ordering::Relaxed)
+    }
 }
 
 #[derive(Debug, Default)]
@@ -33,6 +40,8 @@ pub(crate) struct Metrics {
     pub(crate) refused: Number,
     pub(crate) listeners: Number,
     pub(crate) connections: Number,
+    /// Of each kind of what concerns safety.
+    pub(crate) security: [Number; Kind::ALL.len()],
 }
 
 impl Metrics {
@@ -56,6 +65,11 @@ impl Metrics {
                 "# HELP trireme_{name} {about}\n# TYPE trireme_{name} {kind}\ntrireme_{name} {}\n",
                 number.get()
             );
+        }
+        text.push_str("# HELP trireme_security_total What concerns safety, by its kind.\n");
+        text.push_str("# TYPE trireme_security_total counter\n");
+        for (kind, number) in Kind::ALL.iter().zip(&self.security) {
+            let _ = writeln!(text, "trireme_security_total{{kind=\"{}\"}} {}", kind.name(), number.get());
         }
         text
     }

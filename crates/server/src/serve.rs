@@ -21,6 +21,8 @@ use tower::ServiceExt;
 use self::crowd::{Connected, Crowd};
 use self::patient::Patient;
 use crate::app::App;
+use crate::http::metrics_alone;
+use crate::security::Kind;
 
 /// The time for the head of a request, from when the connection is free for it.
 const HEAD: Duration = Duration::from_secs(30);
@@ -37,7 +39,7 @@ pub async fn serve(app: App, listener: TcpListener, end: impl Future<Output = ()
     let (router, crowd, connections) = (app.router(), Crowd::of(&app), GracefulShutdown::new());
     let mut end = pin!(end);
     tokio::select! {
-        () = answer(&router, &crowd, &listener, &connections) => {}
+        () = answer(&app, &router, &crowd, &listener, &connections) => {}
         () = &mut end => {}
     }
     drop(listener);
@@ -47,13 +49,29 @@ pub async fn serve(app: App, listener: TcpListener, end: impl Future<Output = ()
     Ok(())
 }
 
+/// Tells the numbers of the server at an address of their own, until it is dropped.
+pub async fn serve_metrics(app: App, listener: TcpListener) {
+    let crowd = Crowd::of_watchers(&app);
+    let router = metrics_alone(app.clone());
+    answer(&app, &router, &crowd, &listener, &GracefulShutdown::new()).await;
+}
+
 /// Answers whoever comes. Never ends by itself.
-async fn answer(router: &Router, crowd: &Crowd, listener: &TcpListener, connections: &GracefulShutdown) {
+async fn answer(
+    app: &App,
+    router: &Router,
+    crowd: &Crowd,
+    listener: &TcpListener,
+    connections: &GracefulShutdown,
+) {
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => match crowd.enter(peer.ip()) {
                 Some(connected) => connect(connections, router, stream, peer, connected),
-                None => turn_away(stream),
+                None => {
+                    app.watch.note(Kind::TooMany.into(), "a connection", app.clock.elapsed());
+                    turn_away(stream);
+                }
             },
             // He has gone again.
             Err(error)
@@ -85,8 +103,10 @@ fn connect(
         .serve_connection(TokioIo::new(Patient::new(stream)), service);
     let connection = connections.watch(connection);
     tokio::spawn(async move {
-        // One that breaks off is no news.
-        drop(connection.await);
+        if let Err(error) = connection.await {
+            // That is no news.
+            tracing::debug!(%error, "a connection broke off");
+        }
         drop(connected);
     });
 }

@@ -1,15 +1,22 @@
 //! `trireme serve`: the page in the browser.
 
+use std::ffi::OsStr;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
 use server::{App, Options};
 use tokio::net::TcpListener;
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::documents::Documents;
 use crate::games::GAMES;
+
+/// The variable of the environment that says how much is written into the log.
+const LOG: &str = "TRIREME_LOG";
+/// A shorter token could be guessed.
+const TOKEN_LETTERS_MIN: usize = 16;
 
 /// What `trireme serve` is told.
 #[derive(Args)]
@@ -26,6 +33,12 @@ pub(crate) struct ServeOptions {
     /// The server before this one says in `X-Forwarded-For` who asks.
     #[arg(long)]
     trust_proxy: bool,
+    /// Also tells the numbers of the server, to whoever asks for `/metrics` at this address.
+    #[arg(long)]
+    metrics_listen: Option<SocketAddr>,
+    /// Tells them where the server listens, to whoever shows the token that is in this file.
+    #[arg(long, value_name = "FILE")]
+    metrics_token_file: Option<PathBuf>,
     /// Nobody is told to wait, however often he asks: for measuring, on this machine only.
     #[arg(long)]
     no_limits: bool,
@@ -50,6 +63,8 @@ impl Default for ServeOptions {
             data: PathBuf::from("./trireme-data"),
             base_url: None,
             trust_proxy: false,
+            metrics_listen: None,
+            metrics_token_file: None,
             no_limits: false,
             bot_pause_ms: 150,
             end_turn_s: 20,
@@ -68,7 +83,8 @@ impl ServeOptions {
 
 /// Serves until it is told to end.
 pub(crate) fn serve(options: &ServeOptions) -> Result<(), String> {
-    tracing_subscriber::fmt().with_writer(std::io::stderr).init();
+    let level = level(std::env::var_os(LOG).as_deref())?;
+    tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).init();
     let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
     runtime.block_on(run(options))
 }
@@ -86,16 +102,60 @@ async fn run(options: &ServeOptions) -> Result<(), String> {
         end_turn: Duration::from_secs(options.end_turn_s),
         trust_proxy: options.trust_proxy,
         no_limits: options.no_limits,
+        metrics_token: options.metrics_token_file.as_deref().map(token).transpose()?,
         analysis_iterations: Some(options.analysis_iterations),
         ..Options::default()
     };
     let app = App::open(titles, &app_options).map_err(|error| error.to_string())?;
-    let listen = options.listen;
-    let listener = TcpListener::bind(listen).await.map_err(|error| format!("{listen}: {error}"))?;
-    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let (listener, address) = bind(options.listen).await?;
+    let metrics = match options.metrics_listen {
+        Some(address) => Some(bind(address).await?),
+        None => None,
+    };
     let here = options.base_url.clone().unwrap_or_else(|| format!("http://{address}"));
+    tracing::info!(
+        version = env!("CARGO_PKG_VERSION"),
+        data = %options.data.display(),
+        listen = %address,
+        base_url = options.base_url.as_deref().unwrap_or("none"),
+        metrics = %metrics.as_ref().map_or("none".to_owned(), |(_, address)| address.to_string()),
+        "Trireme is open",
+    );
+    if let Some((listener, _)) = metrics {
+        tokio::spawn(server::serve_metrics(app.clone(), listener));
+    }
     println!("Trireme is open at {here}");
     server::serve(app, listener, told_to_end()).await.map_err(|error| error.to_string())
+}
+
+/// Where it listens, with the port that it got.
+async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), String> {
+    let fault = |error: std::io::Error| format!("{address}: {error}");
+    let listener = TcpListener::bind(address).await.map_err(fault)?;
+    let address = listener.local_addr().map_err(fault)?;
+    Ok((listener, address))
+}
+
+/// How much is written into the log. A word that nobody understands is no wish for silence.
+fn level(word: Option<&OsStr>) -> Result<LevelFilter, String> {
+    let word = word.unwrap_or_default().to_string_lossy();
+    match &*word {
+        "warn" => Ok(LevelFilter::WARN),
+        "info" | "" => Ok(LevelFilter::INFO),
+        "debug" => Ok(LevelFilter::DEBUG),
+        other => Err(format!("{LOG} is {other:?}, but can only be warn, info or debug")),
+    }
+}
+
+/// The token in a file, without the end of its line.
+fn token(file: &Path) -> Result<String, String> {
+    let name = file.display();
+    let token = std::fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
+    let token = token.trim();
+    if token.len() < TOKEN_LETTERS_MIN {
+        return Err(format!("{name}: a token has at least {TOKEN_LETTERS_MIN} letters"));
+    }
+    Ok(token.to_owned())
 }
 
 /// Ctrl-C, or what a service manager sends.

@@ -1,10 +1,10 @@
 //! Accounts: registering, logging in and out, sessions, password, leaving.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -19,6 +19,7 @@ use crate::hall::HallError;
 use crate::names::Name;
 use crate::password::Passwords;
 use crate::request::Deed;
+use crate::security::{Kind, Notable};
 use crate::store::{Account, Session};
 
 /// Shorter words of the name of a game are words of any sentence.
@@ -52,7 +53,8 @@ pub(super) async fn register(
         return Err(Failure::NameTaken);
     }
     app.hall.reseat(app.store.games_of(person.id).await?).await;
-    Ok((StatusCode::CREATED, session::set([cookie, device_cookie]), reply).into_response())
+    let noted = Extension(Notable::of(Kind::AccountMade, person.id));
+    Ok((StatusCode::CREATED, noted, session::set([cookie, device_cookie]), reply).into_response())
 }
 
 /// May it be the password of somebody of this name?
@@ -82,7 +84,7 @@ pub(super) async fn log_in(
     headers: HeaderMap,
     Body(LogIn { name, password, bring_games }): Body<LogIn>,
 ) -> Result<Response, Failure> {
-    let name = Name::new(fitting(&name).map_err(|_| Failure::WrongLogin)?);
+    let name = Name::new(fitting(&name).map_err(|_| Failure::WrongLogin(None))?);
     let account = app.store.account(&name).await?;
     match known_device(&app, &headers, account.as_ref()).await? {
         Some(device) => limit::guess_from_device(&app, device)?,
@@ -90,7 +92,8 @@ pub(super) async fn log_in(
     }
     let stored = account.as_ref().map(|account| account.password.clone());
     let right = app.passwords.check(password, stored).await?;
-    let account = account.filter(|_| right).ok_or(Failure::WrongLogin)?;
+    let whose = account.as_ref().map(|account| account.person.id);
+    let account = account.filter(|_| right).ok_or(Failure::WrongLogin(whose))?;
     if let Some(until) = account.banned_until.filter(|until| *until > app.clock.now()) {
         return Err(Failure::Banned(until));
     }
@@ -100,12 +103,14 @@ pub(super) async fn log_in(
     let guest = old.map(|old| old.person).filter(|old| bring_games && !old.account).map(|guest| guest.id);
     let (device, device_cookie) = session::begin_device(&app, &headers)?;
     if !app.store.log_in(person.id, account.password, session, device, old_id, guest).await? {
-        return Err(Failure::WrongLogin);
+        return Err(Failure::WrongLogin(whose));
     }
     if guest.is_some() {
         app.hall.reseat(app.store.games_of(person.id).await?).await;
     }
-    Ok((session::set([cookie, device_cookie]), Json(json!({ "name": person.name }))).into_response())
+    let noted = Extension(Notable::of(Kind::Login, person.id));
+    let cookies = session::set([cookie, device_cookie]);
+    Ok((noted, cookies, Json(json!({ "name": person.name }))).into_response())
 }
 
 /// The device that asks, if somebody has logged in to this account from it. It is looked up whether there is such
@@ -185,9 +190,10 @@ pub(super) async fn change_password(
     let (session, cookie) = session::begin(&app, &headers)?;
     let (device, device_cookie) = session::begin_device(&app, &headers)?;
     if !app.store.change_password(person.id, checked, new, session, device).await? {
-        return Err(Failure::WrongPassword);
+        return Err(Failure::WrongPassword(person.id));
     }
-    Ok((session::set([cookie, device_cookie]), Json(json!({}))).into_response())
+    let noted = Extension(Notable::of(Kind::PasswordChanged, person.id));
+    Ok((noted, session::set([cookie, device_cookie]), Json(json!({}))).into_response())
 }
 
 #[derive(Deserialize)]
@@ -216,7 +222,7 @@ pub(super) async fn leave(
     }
     let games = app.store.games_that_name(person.id).await?;
     if !app.store.leave(person.id, checked, app.clock.now()).await? {
-        return Err(Failure::WrongPassword);
+        return Err(Failure::WrongPassword(person.id));
     }
     app.hall.reseat(games).await;
     Ok(gone(&app))
@@ -230,6 +236,6 @@ pub(super) async fn check(app: &App, session: &Session, password: String) -> Res
     if app.passwords.check(password, Some(stored.clone())).await? {
         Ok(stored)
     } else {
-        Err(Failure::WrongPassword)
+        Err(Failure::WrongPassword(session.person.id))
     }
 }

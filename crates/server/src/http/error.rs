@@ -13,6 +13,7 @@ use crate::hall::HallError;
 use crate::limits::TooSoon;
 use crate::password::Crowded;
 use crate::request::Denied;
+use crate::security::{Kind, Notable};
 use crate::store::StoreError;
 
 /// A request that is not carried out.
@@ -36,12 +37,14 @@ pub(crate) enum Failure {
     NameKept,
     /// Shut out until then: seconds since 1970.
     Banned(i64),
-    /// The password is wrong, or there is no such account: nobody is told which.
-    WrongLogin,
+    /// The password is wrong, or there is no such account: nobody is told which, but the log knows whose it is.
+    WrongLogin(Option<i64>),
     /// Not the password of whoever asks.
-    WrongPassword,
+    WrongPassword(i64),
     /// A guest has no password.
     NoAccount,
+    /// A link to another password that is good no more, or never was.
+    NoLink,
     /// Too often.
     TooSoon(TooSoon),
     /// Cannot be understood, in words for its sender.
@@ -97,12 +100,14 @@ impl Failure {
         match self {
             Failure::NoPage | Failure::NoGame | Failure::NoAddress => StatusCode::NOT_FOUND,
             Failure::Stranger | Failure::NoToken => StatusCode::UNAUTHORIZED,
-            Failure::Foreign | Failure::WrongLogin | Failure::WrongPassword | Failure::Banned(_) => {
+            Failure::Foreign | Failure::WrongLogin(_) | Failure::WrongPassword(_) | Failure::Banned(_) => {
                 StatusCode::FORBIDDEN
             }
             Failure::NameTaken | Failure::NameKept => StatusCode::CONFLICT,
             Failure::TooSoon(_) => StatusCode::TOO_MANY_REQUESTS,
-            Failure::Bad(_) | Failure::Unread | Failure::NoAccount => StatusCode::BAD_REQUEST,
+            Failure::Bad(_) | Failure::Unread | Failure::NoAccount | Failure::NoLink => {
+                StatusCode::BAD_REQUEST
+            }
             Failure::Method => StatusCode::METHOD_NOT_ALLOWED,
             Failure::Slow => StatusCode::REQUEST_TIMEOUT,
             Failure::Body(rejection) => match rejection.status() {
@@ -112,7 +117,7 @@ impl Failure {
             Failure::Denied(
                 Denied::NotYours | Denied::NotHost | Denied::Running | Denied::Secret | Denied::ShutOut,
             ) => StatusCode::FORBIDDEN,
-            Failure::Denied(Denied::TooFast | Denied::TooMany(_)) => StatusCode::TOO_MANY_REQUESTS,
+            Failure::Denied(Denied::TooFast) => StatusCode::TOO_MANY_REQUESTS,
             Failure::Denied(Denied::Rules(_)) => StatusCode::UNPROCESSABLE_ENTITY,
             Failure::Denied(Denied::Ours) | Failure::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Failure::Denied(_) => StatusCode::CONFLICT,
@@ -137,8 +142,9 @@ impl Failure {
             }
             Failure::NameKept => "Nobody can have this name: others would take you for the house.".to_owned(),
             Failure::Banned(until) => format!("You have been shut out until {}.", moment(*until)),
-            Failure::WrongLogin => "Name and password do not belong together.".to_owned(),
-            Failure::WrongPassword => "This is not your password.".to_owned(),
+            Failure::WrongLogin(_) => "Name and password do not belong together.".to_owned(),
+            Failure::WrongPassword(_) => "This is not your password.".to_owned(),
+            Failure::NoLink => "This link is not good any more.".to_owned(),
             Failure::NoAccount => "You play as a guest and have no password yet.".to_owned(),
             Failure::TooSoon(wait) => match wait.seconds() {
                 1 => "That was too often. Please wait a second.".to_owned(),
@@ -155,8 +161,26 @@ impl Failure {
     }
 }
 
-impl IntoResponse for Failure {
-    fn into_response(self) -> Response {
+impl Failure {
+    /// What it is for safety.
+    fn notable(&self) -> Option<Notable> {
+        Some(match self {
+            Failure::WrongLogin(person) => Notable { kind: Kind::WrongPassword, person: *person },
+            Failure::WrongPassword(person) => Notable::of(Kind::WrongPassword, *person),
+            Failure::NoToken => Kind::TokenRefused.into(),
+            Failure::NoLink => Kind::LinkRefused.into(),
+            Failure::Banned(_) => Kind::Banned.into(),
+            Failure::Stranger => Kind::Stranger.into(),
+            Failure::Foreign => Kind::ForeignPage.into(),
+            Failure::TooSoon(_) | Failure::Denied(Denied::TooFast) => Kind::TooOften.into(),
+            Failure::Denied(
+                Denied::NotYours | Denied::NotHost | Denied::Running | Denied::Secret | Denied::ShutOut,
+            ) => Kind::NotAllowed.into(),
+            _ => return None,
+        })
+    }
+
+    fn answer(self) -> Response {
         if let Failure::Ours(error) = &self {
             tracing::error!(%error, "a request failed");
         }
@@ -177,5 +201,16 @@ impl IntoResponse for Failure {
             document["revision"] = revision.into();
         }
         (status, Json(document)).into_response()
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let notable = self.notable();
+        let mut response = self.answer();
+        if let Some(notable) = notable {
+            response.extensions_mut().insert(notable);
+        }
+        response
     }
 }

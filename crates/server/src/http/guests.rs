@@ -178,7 +178,7 @@ async fn rename(app: &App, session: &Session, name: Name, password: String) -> R
     match app.store.rename(person.id, name, checked, app.clock.now()).await? {
         Naming::Done => {}
         Naming::Taken => return Err(Failure::NameTaken),
-        Naming::WrongPassword => return Err(Failure::WrongPassword),
+        Naming::WrongPassword => return Err(Failure::WrongPassword(person.id)),
     }
     app.hall.reseat(app.store.games_of(person.id).await?).await;
     Ok(())

@@ -1,8 +1,8 @@
 //! The link by which somebody who has lost his password chooses another one. An operator gives it to him.
 
-use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use maud::html;
 use serde::Deserialize;
 use serde_json::json;
@@ -13,6 +13,7 @@ use super::extract::{Body, Path};
 use super::{account_page, page};
 use crate::app::App;
 use crate::secret;
+use crate::security::{Kind, Notable};
 
 /// Asks for the new password; a link that is not good any more says so.
 pub(super) async fn ask(State(app): State<App>, Path(token): Path<String>) -> Result<Response, Failure> {
@@ -34,7 +35,11 @@ pub(super) async fn ask(State(app): State<App>, Path(token): Path<String>) -> Re
             }
         }
     };
-    Ok(page::page("A new password", "reading", &["account.css", "account.js"], &content).into_response())
+    let page = page::page("A new password", "reading", &["account.css", "account.js"], &content);
+    Ok(match name {
+        Some(_) => page.into_response(),
+        None => (Extension(Notable::from(Kind::LinkRefused)), page).into_response(),
+    })
 }
 
 #[derive(Deserialize)]
@@ -49,14 +54,13 @@ pub(super) async fn change(
     Path(token): Path<String>,
     Body(Reset { password }): Body<Reset>,
 ) -> Result<Response, Failure> {
-    let gone = || Failure::Bad("This link is not good any more.".to_owned());
-    let name = whose(&app, &token).await?.ok_or_else(gone)?;
+    let name = whose(&app, &token).await?.ok_or(Failure::NoLink)?;
     fitting_password(&app, &password, &name)?;
     let password = app.passwords.hash(password).await?;
-    if !app.store.use_reset(secret::hash(&token), password, app.clock.now()).await? {
-        return Err(gone());
-    }
-    Ok(Json(json!({ "name": name })).into_response())
+    let used = app.store.use_reset(secret::hash(&token), password, app.clock.now()).await?;
+    let person = used.ok_or(Failure::NoLink)?;
+    let noted = Extension(Notable::of(Kind::ResetUsed, person));
+    Ok((noted, Json(json!({ "name": name }))).into_response())
 }
 
 /// The name of the account that a link is for, if it is good.

@@ -1,10 +1,10 @@
 //! Tokens for programs: made, listed and taken back on the page of an account. And accounts under whose
 //! name a program plays.
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
@@ -16,6 +16,7 @@ use super::extract::Body;
 use super::guests::{Here, Known, fitting};
 use crate::app::App;
 use crate::secret;
+use crate::security::{Kind, Notable};
 use crate::store::{NewToken, Person, TOKENS_MAX, TokenRow};
 use crate::text::visible;
 
@@ -54,7 +55,8 @@ pub(super) async fn make(
     if !app.store.add_token(person.id, checked, new).await? {
         return Err(Failure::Bad(format!("An account has at most {TOKENS_MAX} tokens.")));
     }
-    Ok((StatusCode::CREATED, Json(json!({ "name": name, "token": token }))).into_response())
+    let noted = Extension(Notable::of(Kind::TokenMade, person.id));
+    Ok((StatusCode::CREATED, noted, Json(json!({ "name": name, "token": token }))).into_response())
 }
 
 #[derive(Deserialize)]

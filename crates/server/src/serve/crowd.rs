@@ -13,6 +13,8 @@ const ALL_MAX: u32 = 12_000;
 /// From one address: 300 pages may listen from there (`http/limit.rs`), and a class room of fifty that comes in
 /// together opens six for each browser.
 const ADDRESS_MAX: u32 = 600;
+/// Of those who read the numbers: there are few of them.
+const WATCHERS_MAX: u32 = 50;
 
 /// Everybody who is connected.
 pub(super) struct Crowd {
@@ -30,6 +32,16 @@ impl Crowd {
             limits: app.limits.clone(),
             all_max: ALL_MAX,
             address_max: (!app.site.trust_proxy).then_some(ADDRESS_MAX),
+            metrics: app.metrics.clone(),
+        }
+    }
+
+    /// Those who come for the numbers have places of their own, also when all others are taken.
+    pub(super) fn of_watchers(app: &App) -> Crowd {
+        Crowd {
+            limits: Some(Arc::default()),
+            all_max: WATCHERS_MAX,
+            address_max: None,
             metrics: app.metrics.clone(),
         }
     }

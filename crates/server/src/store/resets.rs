@@ -17,20 +17,20 @@ impl Store {
         .await
     }
 
-    /// Changes the password and uses the link up. Ends all sessions, tokens and devices. False if the link is not
-    /// good any more.
+    /// Changes the password and uses the link up. Ends all sessions, tokens and devices. Whose
+    /// it was; nobody's if the link is not good any more.
     pub(crate) async fn use_reset(
         &self,
         token: [u8; 32],
         password: String,
         now: i64,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<Option<i64>, StoreError> {
         self.write(move |connection| {
-            let Some(person) = take(connection, token, now)? else { return Ok(false) };
+            let Some(person) = take(connection, token, now)? else { return Ok(None) };
             set_password(connection, person, &password)?;
             log_out_everywhere(connection, person)?;
             audit(connection, now, "reset link used", person, "")?;
-            Ok(true)
+            Ok(Some(person))
         })
         .await
     }

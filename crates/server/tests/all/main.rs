@@ -24,3 +24,4 @@ mod safety;
 mod secrets;
 mod table;
 mod talk;
+mod watched;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, ChildStderr, Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
@@ -35,11 +35,21 @@ fn text(path: &Path) -> &str {
 
 /// Somebody wants to become a guest: the whole answer.
 fn enter(address: &str, name: &str) -> String {
-    let body = json!({ "name": name }).to_string();
+    post(address, "/guest", &json!({ "name": name }))
+}
+
+/// What our page sends: the whole answer.
+fn post(address: &str, path: &str, body: &Value) -> String {
+    post_with(address, path, body, "")
+}
+
+/// The same with a header more. One that is there twice counts as it came first.
+fn post_with(address: &str, path: &str, body: &Value, header: &str) -> String {
+    let body = body.to_string();
     let mut stream = TcpStream::connect(address).expect("it listens");
     write!(
         stream,
-        "POST /guest HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nX-Trireme: 1\r\n\
+        "POST {path} HTTP/1.1\r\nHost: {address}\r\n{header}Origin: http://{address}\r\nX-Trireme: 1\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
         body.len()
     )
@@ -196,6 +206,199 @@ fn nothing_is_written_over_unless_it_is_wanted() {
     assert_eq!(told(&["tidy", "--data", &data, "--dry-run"])["guests"], 0);
     server.restart();
     assert!(trireme(&["health", "--server", &server.address]).status.success());
+}
+
+/// A line to a server that comes from another address of this machine.
+#[cfg(target_os = "linux")]
+async fn connect_from(address: &str, server: &str) -> tokio::net::TcpStream {
+    let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
+    socket.bind(format!("{address}:0").parse().expect("an address")).expect("ours");
+    socket.connect(server.parse().expect("an address")).await.expect("it listens")
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn whoever_opens_a_thousand_lines_keeps_nobody_else_out() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let server = Server::strict();
+    let mut lines = Vec::new();
+    let mut refused = 0;
+    for _ in 0..1000 {
+        let mut line = connect_from("127.0.0.2", &server.address).await;
+        // It may be closed before this has come.
+        let _ = line.write_all(b"GET / HTTP/1.1\r\nhost: ").await;
+        // Whoever is let in hears nothing before he has said what he wants; only the others are read here.
+        if lines.len() < 600 {
+            lines.push(line);
+            continue;
+        }
+        let mut said = Vec::new();
+        let read = line.read_to_end(&mut said).await;
+        assert!(read.is_err() || said.starts_with(b"HTTP/1.1 503"), "{said:?}");
+        refused += 1;
+    }
+    assert_eq!(refused, 400);
+    assert!(trireme(&["health", "--server", &server.address]).status.success());
+    // Whoever goes makes room.
+    drop(lines);
+    wait_until("there is room", || server.metric("trireme_connections") < 10);
+    let mut line = connect_from("127.0.0.2", &server.address).await;
+    line.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.expect("sent");
+    let mut said = String::new();
+    line.read_to_string(&mut said).await.expect("an answer");
+    assert!(said.starts_with("HTTP/1.1 200"), "{said}");
+}
+
+/// A server whose log is read when it has ended.
+struct Logged {
+    child: Child,
+    address: String,
+    log: BufReader<ChildStderr>,
+}
+
+impl Logged {
+    fn start(data: &Path, level: Option<&str>, options: &[&str]) -> Logged {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_trireme"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data", text(data)]).args(options);
+        command.env_remove("TRIREME_LOG").stdout(Stdio::piped()).stderr(Stdio::piped());
+        if let Some(level) = level {
+            command.env("TRIREME_LOG", level);
+        }
+        let mut child = command.spawn().expect("it starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("a line");
+        let address = line.trim().rsplit('/').next().expect("an address").to_owned();
+        let log = BufReader::new(child.stderr.take().expect("piped"));
+        Logged { child, address, log }
+    }
+
+    /// The next line of the log.
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.log.read_line(&mut line).expect("a line");
+        line.trim_end().to_owned()
+    }
+
+    /// All that it has written since. What concerns an answer is written before that is sent.
+    fn ended(mut self) -> String {
+        self.child.kill().expect("it runs");
+        let mut log = String::new();
+        self.log.read_to_string(&mut log).expect("text");
+        self.child.wait().expect("it has ended");
+        log
+    }
+
+    /// The whole answer to what our page sends.
+    fn post(&self, path: &str, body: &Value) -> String {
+        post(&self.address, path, body)
+    }
+}
+
+/// The name that an answer says its request has.
+fn request_id(answer: &str) -> &str {
+    answer.lines().find_map(|line| line.strip_prefix("x-request-id: ")).expect("a name")
+}
+
+#[test]
+fn the_log_tells_who_failed_to_log_in_and_nothing_private() {
+    let data = tempfile::tempdir().expect("a directory");
+    let server = Logged::start(data.path(), None, &[]);
+    let entered = server.post("/guest", &json!({ "name": "Hamilkar" }));
+    let cookie = entered.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie");
+    let cookie = cookie.split(';').next().expect("a pair").to_owned();
+    let secret = "elephants over the alps";
+    let register = json!({ "name": "Hamilkar", "password": secret });
+    let registered = post_with(&server.address, "/account", &register, &format!("Cookie: {cookie}\r\n"));
+    assert!(registered.starts_with("HTTP/1.1 201"), "{registered}");
+    let guess = "some other password";
+    let failed = server.post("/login", &json!({ "name": "Hamilkar", "password": guess }));
+    let unknown = server.post("/login", &json!({ "name": "Nobody at all", "password": guess }));
+    assert!(failed.starts_with("HTTP/1.1 403") && unknown.starts_with("HTTP/1.1 403"), "{failed}");
+    let good = server.post("/login", &json!({ "name": "Hamilkar", "password": secret }));
+    let foreign = post_with(&server.address, "/login", &json!({}), "Origin: http://evil.example\r\n");
+    assert!(foreign.starts_with("HTTP/1.1 403"), "{foreign}");
+    let link = "0123456789abcdef0123456789abcdef";
+    let reset = server.post(&format!("/reset/{link}"), &json!({ "password": guess }));
+
+    let log = server.ended();
+    let line = |answer: &str| {
+        let id = format!("\"{}\"", request_id(answer));
+        let mut lines = log.lines().filter(|line| line.contains(&id));
+        let line = lines.next().unwrap_or_else(|| panic!("nothing of {id} in {log}"));
+        assert_eq!(lines.next(), None);
+        line
+    };
+    for (answer, words) in [
+        (&registered, &["INFO", "security: account_made person=1", "what=\"POST /account\""][..]),
+        (&failed, &["WARN", "security: wrong_password person=1", "what=\"POST /login\""]),
+        (&unknown, &["WARN", "security: wrong_password what=\"POST /login\""]),
+        (&good, &["INFO", "security: login person=1", "what=\"POST /login\""]),
+        (&foreign, &["WARN", "security: foreign_page what=\"POST /login\""]),
+        (&reset, &["WARN", "security: link_refused what=\"POST /reset/{token}\""]),
+    ] {
+        let line = line(answer);
+        assert!(words.iter().all(|word| line.contains(word)), "{line}");
+    }
+    let token = cookie.split('=').nth(1).expect("a token");
+    for private in ["Hamilkar", "Nobody at all", secret, guess, link, token, "evil.example"] {
+        assert!(!log.contains(private), "{private}: {log}");
+    }
+    // The address where it listens is in the first line, the addresses of others are nowhere.
+    assert_eq!(log.matches("127.0.0.1").count(), 1, "{log}");
+}
+
+#[test]
+fn the_first_line_of_the_log_says_what_runs_where() {
+    let data = tempfile::tempdir().expect("a directory");
+    let options = ["--base-url", "https://example.org", "--metrics-listen", "127.0.0.1:0"];
+    let mut server = Logged::start(data.path(), Some("info"), &options);
+    let line = server.line();
+    let version = format!("version=\"{}\"", env!("CARGO_PKG_VERSION"));
+    let directory = format!("data={}", text(data.path()));
+    for part in ["INFO", "Trireme is open", &version, &directory, "base_url=\"https://example.org\""] {
+        assert!(line.contains(part), "{part}: {line}");
+    }
+    let after = |name: &str| {
+        let (_, rest) = line.split_once(name).unwrap_or_else(|| panic!("no {name} in {line}"));
+        rest.split(' ').next().expect("a word").to_owned()
+    };
+    let (listen, metrics) = (after("listen="), after("metrics="));
+    let get = |address: &str, path: &str| {
+        let mut stream = TcpStream::connect(address).expect("it listens");
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").expect("sent");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        answer
+    };
+    // The numbers are at an address of their own, and nothing else is.
+    assert!(get(&metrics, "/metrics").contains("trireme_requests_total "));
+    assert!(get(&metrics, "/health").starts_with("HTTP/1.1 404"));
+    assert!(get(&listen, "/health").starts_with("HTTP/1.1 200"));
+    assert!(get(&listen, "/metrics").starts_with("HTTP/1.1 404"));
+    server.ended();
+}
+
+#[test]
+fn how_much_is_written_into_the_log_can_be_chosen() {
+    let data = tempfile::tempdir().expect("a directory");
+    let server = Logged::start(data.path(), Some("warn"), &[]);
+    let failed = server.post("/login", &json!({ "name": "Anna", "password": "some other password" }));
+    let log = server.ended();
+    assert!(!log.contains("INFO") && !log.contains("Trireme is open"), "{log}");
+    assert!(log.contains(request_id(&failed)), "{log}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_trireme"));
+    command.args(["serve", "--listen", "127.0.0.1:0", "--data", text(data.path())]);
+    let loud = command.env("TRIREME_LOG", "loud").output().expect("it starts");
+    let words = String::from_utf8_lossy(&loud.stderr);
+    assert!(loud.status.code() == Some(2) && words.contains("warn, info or debug"), "{words}");
+    // Nor does a token that is none open the numbers.
+    let short = data.path().join("token");
+    std::fs::write(&short, "short\n").expect("written");
+    for file in [&short, &data.path().join("missing")] {
+        let serve = ["serve", "--listen", "127.0.0.1:0", "--data", text(data.path())];
+        let words = refused(&[&serve[..], &["--metrics-token-file", text(file)]].concat());
+        assert!(words.contains(text(file)), "{words}");
+    }
 }
 
 #[test]

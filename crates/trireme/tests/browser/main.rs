@@ -202,6 +202,22 @@ async fn a_battle_and_a_siege_are_shown() {
 }
 
 #[tokio::test]
+async fn a_page_notices_a_server_that_says_nothing() {
+    let (server, driver) = (Server::start(), Driver::start());
+    let page = Page::open(&driver, &server, Shape::Desk).await;
+    page.start_game("Anna", BOTH_SIDES).await;
+    page.click_choice(0).await;
+    server.stop();
+    page.wait_for("word of the silent line", || page.is_shown("#link")).await;
+    assert!(page.text("#link").await.contains("No connection"));
+    server.go_on();
+    page.wait_for("the line to be mended", async || !page.is_shown("#link").await).await;
+    page.click_choice(0).await;
+    assert_eq!(page.revision().await, 2);
+    page.quit().await;
+}
+
+#[tokio::test]
 async fn a_page_finds_a_server_that_was_killed() {
     let (mut server, driver) = (Server::start(), Driver::start());
     let page = Page::open(&driver, &server, Shape::Desk).await;

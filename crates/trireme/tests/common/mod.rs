@@ -7,17 +7,22 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use tempfile::TempDir;
+use tempfile::{NamedTempFile, TempDir};
 
 /// Longer than anything takes that works.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What the tests read the numbers of a server by.
+const TOKEN: &str = "a token for those who count";
 
 pub(crate) struct Server {
     child: Child,
     /// Such as `127.0.0.1:40123`; the same after a restart.
     pub(crate) address: String,
     directory: TempDir,
-    end_turn_s: &'static str,
+    /// Where the server finds that token.
+    token: NamedTempFile,
+    options: Vec<String>,
 }
 
 impl Server {
@@ -28,17 +33,26 @@ impl Server {
 
     /// The end of a turn can be taken back for so many seconds.
     pub(crate) fn waiting_for_ends(end_turn_s: &'static str) -> Server {
-        Server::with(tempfile::tempdir().expect("a directory"), end_turn_s)
+        Server::with(tempfile::tempdir().expect("a directory"), &["--no-limits", "--end-turn-s", end_turn_s])
     }
 
     /// On data that is there.
     pub(crate) fn on(directory: TempDir) -> Server {
-        Server::with(directory, "0")
+        Server::with(directory, &["--no-limits", "--end-turn-s", "0"])
     }
 
-    fn with(directory: TempDir, end_turn_s: &'static str) -> Server {
-        let (child, address) = spawn("127.0.0.1:0", directory.path(), end_turn_s);
-        Server { child, address, directory, end_turn_s }
+    /// One that tells people to wait, as it does for others than us.
+    pub(crate) fn strict() -> Server {
+        Server::with(tempfile::tempdir().expect("a directory"), &["--end-turn-s", "0"])
+    }
+
+    /// With these options.
+    pub(crate) fn with(directory: TempDir, options: &[&str]) -> Server {
+        let mut token = NamedTempFile::new().expect("a file");
+        writeln!(token, "{TOKEN}").expect("written");
+        let options: Vec<_> = options.iter().map(|option| (*option).to_owned()).collect();
+        let (child, address) = spawn("127.0.0.1:0", directory.path(), token.path(), &options);
+        Server { child, address, directory, token, options }
     }
 
     /// Ends it as a power cut would.
@@ -49,11 +63,26 @@ impl Server {
 
     /// Starts it again on the same data and at the same address.
     pub(crate) fn restart(&mut self) {
-        (self.child, _) = spawn(&self.address, self.directory.path(), self.end_turn_s);
+        (self.child, _) = spawn(&self.address, self.directory.path(), self.token.path(), &self.options);
     }
 
     pub(crate) fn data(&self) -> &Path {
         self.directory.path()
+    }
+
+    /// It stands still, and its lines stay open: as seen from outside, it was unplugged.
+    pub(crate) fn stop(&self) {
+        self.signal("-STOP");
+    }
+
+    /// It goes on.
+    pub(crate) fn go_on(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, signal: &str) {
+        let sent = Command::new("kill").args([signal, &self.process().to_string()]).status();
+        assert!(sent.expect("a command").success(), "{signal}");
     }
 
     pub(crate) fn process(&self) -> u32 {
@@ -62,7 +91,11 @@ impl Server {
 
     pub(crate) fn get(&self, path: &str) -> std::io::Result<String> {
         let mut stream = TcpStream::connect(&self.address)?;
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address)?;
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {TOKEN}\r\nConnection: close\r\n\r\n",
+            self.address
+        )?;
         let mut answer = String::new();
         stream.read_to_string(&mut answer)?;
         Ok(answer)
@@ -83,11 +116,16 @@ impl Drop for Server {
     }
 }
 
-fn spawn(listen: &str, data: &Path, end_turn_s: &str) -> (Child, String) {
+fn spawn(listen: &str, data: &Path, token: &Path, options: &[String]) -> (Child, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
-        .args(["serve", "--no-limits", "--listen", listen, "--bot-pause-ms", "0"])
+        .args(["serve", "--listen", listen, "--bot-pause-ms", "0"])
         // An analysis is short: nobody needs it to be good here.
-        .args(["--analysis-iterations", "1", "--end-turn-s", end_turn_s, "--data"])
+        .args(["--analysis-iterations", "1"])
+        .args(options)
+        .env("TRIREME_LOG", "warn")
+        .arg("--metrics-token-file")
+        .arg(token)
+        .arg("--data")
         .arg(data)
         .stdout(Stdio::piped())
         .spawn()
