@@ -22,6 +22,8 @@ pub(crate) enum Kind {
     ResetUsed,
     /// A program can ask from now on.
     TokenMade,
+    /// A request that makes no sense: a name that is too long, a document that is none.
+    NotUnderstood,
     /// A guess, or a slip of the fingers.
     WrongPassword,
     /// A program has shown no token, or none that is good.
@@ -43,12 +45,13 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// All of them, in their order.
-    pub(crate) const ALL: [Kind; 14] = [
+    pub(crate) const ALL: [Kind; 15] = [
         Kind::Login,
         Kind::AccountMade,
         Kind::PasswordChanged,
         Kind::ResetUsed,
         Kind::TokenMade,
+        Kind::NotUnderstood,
         Kind::WrongPassword,
         Kind::TokenRefused,
         Kind::LinkRefused,
@@ -68,6 +71,7 @@ impl Kind {
             Kind::PasswordChanged => "password_changed",
             Kind::ResetUsed => "reset_used",
             Kind::TokenMade => "token_made",
+            Kind::NotUnderstood => "not_understood",
             Kind::WrongPassword => "wrong_password",
             Kind::TokenRefused => "token_refused",
             Kind::LinkRefused => "link_refused",
@@ -80,8 +84,8 @@ impl Kind {
         }
     }
 
-    /// Was something let through?
-    fn is_good(self) -> bool {
+    /// Does it happen every day, where nobody wants anything bad?
+    fn is_usual(self) -> bool {
         (self as usize) < (Kind::WrongPassword as usize)
     }
 }
@@ -131,7 +135,7 @@ impl Watch {
         }
         let (left_out, kind_name) = (left_out.take(), kind.name());
         let left_out = (left_out > 0).then_some(left_out);
-        if kind.is_good() {
+        if kind.is_usual() {
             tracing::info!(target: "security", person, what, left_out, "{kind_name}");
         } else {
             tracing::warn!(target: "security", person, what, left_out, "{kind_name}");
@@ -149,8 +153,8 @@ mod tests {
             assert_eq!(kind as usize, place);
             assert_eq!(Kind::ALL.iter().filter(|other| other.name() == kind.name()).count(), 1);
         }
-        let good: Vec<_> = Kind::ALL.into_iter().filter(|kind| kind.is_good()).collect();
-        assert_eq!(good.last(), Some(&Kind::TokenMade));
+        let usual: Vec<_> = Kind::ALL.into_iter().filter(|kind| kind.is_usual()).collect();
+        assert_eq!(usual.last(), Some(&Kind::NotUnderstood));
     }
 
     #[test]

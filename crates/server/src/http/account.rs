@@ -95,7 +95,7 @@ pub(super) async fn log_in(
     let whose = account.as_ref().map(|account| account.person.id);
     let account = account.filter(|_| right).ok_or(Failure::WrongLogin(whose))?;
     if let Some(until) = account.banned_until.filter(|until| *until > app.clock.now()) {
-        return Err(Failure::Banned(until));
+        return Err(Failure::Banned { until, person: account.person.id });
     }
     let person = account.person;
     let (session, cookie) = session::begin(&app, &headers)?;

@@ -79,7 +79,7 @@ pub(super) fn shown(headers: &HeaderMap) -> Option<&str> {
 pub(super) async fn token(app: &App, hash: [u8; 32]) -> Result<Token, Failure> {
     let token = app.store.token(hash).await?.ok_or(Failure::NoToken)?;
     match token.banned_until.filter(|until| *until > app.clock.now()) {
-        Some(until) => Err(Failure::Banned(until)),
+        Some(until) => Err(Failure::Banned { until, person: token.person.id }),
         None => Ok(token),
     }
 }

@@ -36,7 +36,7 @@ pub(crate) enum Failure {
     /// Nobody may have this name.
     NameKept,
     /// Shut out until then: seconds since 1970.
-    Banned(i64),
+    Banned { until: i64, person: i64 },
     /// The password is wrong, or there is no such account: nobody is told which, but the log knows whose it is.
     WrongLogin(Option<i64>),
     /// Not the password of whoever asks.
@@ -100,9 +100,10 @@ impl Failure {
         match self {
             Failure::NoPage | Failure::NoGame | Failure::NoAddress => StatusCode::NOT_FOUND,
             Failure::Stranger | Failure::NoToken => StatusCode::UNAUTHORIZED,
-            Failure::Foreign | Failure::WrongLogin(_) | Failure::WrongPassword(_) | Failure::Banned(_) => {
-                StatusCode::FORBIDDEN
-            }
+            Failure::Foreign
+            | Failure::WrongLogin(_)
+            | Failure::WrongPassword(_)
+            | Failure::Banned { .. } => StatusCode::FORBIDDEN,
             Failure::NameTaken | Failure::NameKept => StatusCode::CONFLICT,
             Failure::TooSoon(_) => StatusCode::TOO_MANY_REQUESTS,
             Failure::Bad(_) | Failure::Unread | Failure::NoAccount | Failure::NoLink => {
@@ -117,7 +118,7 @@ impl Failure {
             Failure::Denied(
                 Denied::NotYours | Denied::NotHost | Denied::Running | Denied::Secret | Denied::ShutOut,
             ) => StatusCode::FORBIDDEN,
-            Failure::Denied(Denied::TooFast) => StatusCode::TOO_MANY_REQUESTS,
+            Failure::Denied(Denied::TooFast | Denied::TooMany(_)) => StatusCode::TOO_MANY_REQUESTS,
             Failure::Denied(Denied::Rules(_)) => StatusCode::UNPROCESSABLE_ENTITY,
             Failure::Denied(Denied::Ours) | Failure::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Failure::Denied(_) => StatusCode::CONFLICT,
@@ -141,7 +142,7 @@ impl Failure {
                     .to_owned()
             }
             Failure::NameKept => "Nobody can have this name: others would take you for the house.".to_owned(),
-            Failure::Banned(until) => format!("You have been shut out until {}.", moment(*until)),
+            Failure::Banned { until, .. } => format!("You have been shut out until {}.", moment(*until)),
             Failure::WrongLogin(_) => "Name and password do not belong together.".to_owned(),
             Failure::WrongPassword(_) => "This is not your password.".to_owned(),
             Failure::NoLink => "This link is not good any more.".to_owned(),
@@ -169,14 +170,18 @@ impl Failure {
             Failure::WrongPassword(person) => Notable::of(Kind::WrongPassword, *person),
             Failure::NoToken => Kind::TokenRefused.into(),
             Failure::NoLink => Kind::LinkRefused.into(),
-            Failure::Banned(_) => Kind::Banned.into(),
+            Failure::Banned { person, .. } => Notable::of(Kind::Banned, *person),
             Failure::Stranger => Kind::Stranger.into(),
             Failure::Foreign => Kind::ForeignPage.into(),
-            Failure::TooSoon(_) | Failure::Denied(Denied::TooFast) => Kind::TooOften.into(),
-            Failure::Denied(
-                Denied::NotYours | Denied::NotHost | Denied::Running | Denied::Secret | Denied::ShutOut,
-            ) => Kind::NotAllowed.into(),
-            _ => return None,
+            other => match other.status() {
+                StatusCode::TOO_MANY_REQUESTS => Kind::TooOften.into(),
+                StatusCode::FORBIDDEN => Kind::NotAllowed.into(),
+                StatusCode::BAD_REQUEST
+                | StatusCode::METHOD_NOT_ALLOWED
+                | StatusCode::PAYLOAD_TOO_LARGE
+                | StatusCode::UNSUPPORTED_MEDIA_TYPE => Kind::NotUnderstood.into(),
+                _ => return None,
+            },
         })
     }
 

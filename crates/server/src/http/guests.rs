@@ -91,7 +91,7 @@ impl FromRequestParts<App> for Here {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Here, Failure> {
         let session = session(parts, app).await?.ok_or(Failure::Stranger)?;
         match banned(app, &session) {
-            Some(until) => Err(Failure::Banned(until)),
+            Some(until) => Err(Failure::Banned { until, person: session.person.id }),
             None => Ok(Here(session)),
         }
     }

@@ -104,7 +104,12 @@ async fn what_concerns_safety_is_counted() {
         stranger.post(&link, json!({ "password": new })).await;
     }
     assert!(stranger.get(&link).await.1.contains("not good any more"));
+    for body in ["{", "[]", "{\"name\":5}", "{\"name\":\"\"}"] {
+        assert_eq!(stranger.post_raw("/guest", body).await.status(), StatusCode::BAD_REQUEST, "{body}");
+    }
+    assert_eq!(stranger.post("/health", json!({})).await.0, StatusCode::METHOD_NOT_ALLOWED);
     for (kind, expected) in [
+        ("not_understood", 5),
         ("login", 1),
         ("account_made", 1),
         ("token_made", 1),
