@@ -140,6 +140,7 @@ impl App {
             clock: options.clock.clone(),
             pause: options.bot_pause,
             thinkers: Thinkers::new(cores),
+            askers: Arc::default(),
             analyses: Arc::default(),
             iterations: options.analysis_iterations.unwrap_or(ITERATIONS),
             end_turn: options.end_turn,

@@ -9,6 +9,7 @@ mod advice;
 mod affair;
 mod answer;
 mod app;
+mod askers;
 mod backup;
 mod bells;
 mod clock;
@@ -41,6 +42,7 @@ mod text;
 mod thinkers;
 mod tidy;
 mod title;
+mod turns;
 
 pub use app::{App, Options, OptionsError};
 pub use backup::{BackedUp, BackupError, Restored, back_up, restore};
