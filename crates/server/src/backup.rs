@@ -3,18 +3,14 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
+use rusqlite::OpenFlags;
 use rusqlite::backup::{Backup, StepResult};
-use rusqlite::{Connection, OpenFlags};
 use serde::Serialize;
 
 use crate::hall::play_again;
-use crate::store::{Directory, OURS, Store, StoreError, existing, is_of_the_data, new_file, version};
+use crate::store::{Directory, OURS, Store, StoreError, existing, is_of_the_data, new_file, open, version};
 use crate::title::Title;
-
-/// How long somebody else may keep the database to himself.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Why a copy was not made or not brought back. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
@@ -119,7 +115,8 @@ pub fn restore(from: &Path, data: &Path, force: bool, now: i64) -> Result<Restor
     let part = Part::beside(&file);
     copy(from, &part.path)?;
     let games =
-        Connection::open(&part.path)?.query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
+        open(&part.path, OpenFlags::default())?
+            .query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
     settle(&part.path)?;
     let put_aside = begun.then(|| directory.put_aside(&format!("before-restore-{now}"))).transpose()?;
     part.keep(&file)?;
@@ -174,9 +171,8 @@ impl Drop for Part {
 fn copy(from: &Path, to: &Path) -> Result<i64, BackupError> {
     new_file(to).map_err(|error| BackupError::File { path: to.to_owned(), error })?;
     let unsound = |why: String| BackupError::Unsound { file: from.to_owned(), why };
-    let source = Connection::open_with_flags(from, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    source.busy_timeout(PATIENCE)?;
-    let mut copied = Connection::open(to)?;
+    let source = open(from, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let mut copied = open(to, OpenFlags::default())?;
     // In one step: one of several would begin anew whenever the server writes. It may write meanwhile.
     let step = Backup::new(&source, &mut copied)?.step(-1).map_err(|error| unsound(error.to_string()))?;
     if step != StepResult::Done {
@@ -196,7 +192,7 @@ fn copy(from: &Path, to: &Path) -> Result<i64, BackupError> {
 
 /// Makes one file of it that needs no others beside it.
 fn settle(file: &Path) -> Result<(), BackupError> {
-    Ok(Connection::open(file)?.pragma_update(None, "journal_mode", "delete")?)
+    Ok(open(file, OpenFlags::default())?.pragma_update(None, "journal_mode", "delete")?)
 }
 
 /// Plays the newest games again that these rules play: how many, and what was wrong with some.

@@ -29,9 +29,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicI64;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
-use rusqlite::Connection;
 use rusqlite::hooks::Action;
+use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 pub(crate) use audit::audit;
@@ -59,6 +60,8 @@ const GROUP_MAX: usize = 256;
 const QUEUE_MAX: usize = 1024;
 /// Readers at the same time.
 const READERS_MAX: usize = 4;
+/// How long somebody else may keep the database to himself.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Storage failed. What exactly is in the log, not on the page.
 #[derive(Debug, thiserror::Error)]
@@ -207,9 +210,18 @@ impl Store {
     }
 }
 
+/// A connection to a database that is ours, or a copy of one.
+pub(crate) fn open(file: &Path, flags: OpenFlags) -> rusqlite::Result<Connection> {
+    let connection = Connection::open_with_flags(file, flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    // What is needed to take one large job back would become a file in a directory of the system, and the whole
+    // group be lost where none can be written.
+    connection.pragma_update(None, "temp_store", "memory")?;
+    Ok(connection)
+}
+
 fn connect(file: &Path) -> rusqlite::Result<Connection> {
-    let connection = Connection::open(file)?;
-    connection.busy_timeout(std::time::Duration::from_secs(10))?;
+    let connection = open(file, OpenFlags::default())?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     // An acknowledged action survives a power cut.
     connection.pragma_update(None, "synchronous", "full")?;
@@ -310,6 +322,54 @@ mod tests {
         store.write(add).await.expect("the writer is alive");
     }
 
+    /// Open files that have no name any more, as those have that SQLite only needs meanwhile. Those of data that
+    /// was deleted do not count.
+    #[cfg(target_os = "linux")]
+    fn temporary_files() -> usize {
+        let files = std::fs::read_dir("/proc/self/fd").expect("our files").flatten();
+        let names = files.filter_map(|file| std::fs::read_link(file.path()).ok());
+        let names = names.map(|name| name.to_string_lossy().into_owned());
+        names.filter(|name| name.ends_with("(deleted)") && !name.contains("trireme.")).count()
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn a_large_change_needs_no_directory_but_that_of_the_data() {
+        let (_directory, store) = store();
+        let words = "w".repeat(500);
+        store
+            .write(move |connection| {
+                for _ in 0..2000 {
+                    connection.execute("INSERT INTO people (name, created) VALUES (?1, 0)", [&words])?;
+                }
+                Ok(())
+            })
+            .await
+            .expect("stored");
+        // All that stood there before is kept until it is sure that the job does not fail.
+        let change = store.write(|connection| {
+            connection.execute("UPDATE people SET name = upper(name)", [])?;
+            Ok(temporary_files())
+        });
+        assert_eq!(change.await.expect("stored"), 0);
+    }
+
+    #[tokio::test]
+    async fn no_connection_makes_temporary_files() {
+        const MEMORY: i64 = 2;
+        let (directory, store) = store();
+        let kind = |connection: &Connection| {
+            connection.query_row("PRAGMA temp_store", [], |row| row.get::<_, i64>(0))
+        };
+        assert_eq!(store.write(kind).await.expect("a number"), MEMORY);
+        assert_eq!(store.read(kind).await.expect("a number"), MEMORY);
+        let beside = connect_beside(directory.path()).expect("it opens");
+        assert_eq!(kind(&beside).expect("a number"), MEMORY);
+        let file = directory.path().join("trireme.sqlite");
+        let looking = open(&file, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("it opens");
+        assert_eq!(kind(&looking).expect("a number"), MEMORY);
+    }
+
     /// A game is read in several statements, while it goes on.
     #[tokio::test(flavor = "multi_thread")]
     async fn what_is_read_stood_so_at_one_moment() {
@@ -341,7 +401,7 @@ mod tests {
         assert_eq!(count(&store).await, i64::from(next.is_ok()));
         // A job that cannot even begin.
         let busy = Connection::open(directory.path().join("trireme.sqlite")).expect("the database");
-        store.write(|connection| connection.busy_timeout(std::time::Duration::ZERO)).await.expect("set");
+        store.write(|connection| connection.busy_timeout(Duration::ZERO)).await.expect("set");
         busy.execute_batch("BEGIN IMMEDIATE").expect("locked");
         let before = count(&store).await;
         assert!(matches!(store.write(add).await, Err(StoreError::NotStored)));
