@@ -1,6 +1,7 @@
 //! Connections: whoever opens one has to say soon what he wants, and to take what he gets.
 
 mod crowd;
+mod files;
 mod patient;
 
 use std::io::{self, ErrorKind, Read, Write};
@@ -36,7 +37,8 @@ const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nr
 
 /// Answers until `end` comes, then lets what is under way come to its end, unless it takes too long.
 pub async fn serve(app: App, listener: TcpListener, end: impl Future<Output = ()>) -> io::Result<()> {
-    let (router, crowd, connections) = (app.router(), Crowd::of(&app), GracefulShutdown::new());
+    let crowd = Crowd::of(&app, files::open_max());
+    let (router, connections) = (app.router(), GracefulShutdown::new());
     let mut end = pin!(end);
     tokio::select! {
         () = answer(&app, &router, &crowd, &listener, &connections) => {}

@@ -8,10 +8,12 @@ use crate::limits::{Limits, Place};
 use crate::metrics::Metrics;
 
 /// Connections of everybody: 10,000 pages may listen (`http/live.rs`), each on one of its own, and others ask
-/// meanwhile. The service may open 65,536 files, so that some are always left for the data.
+/// meanwhile. Fewer, where the process may not open so many files.
 const ALL_MAX: u32 = 12_000;
+/// Files that are left for the data, for whoever reads the numbers, and for those who are turned away.
+const OTHER_FILES: u64 = 200;
 /// From one address: 300 pages may listen from there (`http/limit.rs`), and a class room of fifty that comes in
-/// together opens six for each browser.
+/// together opens six for each browser. Never more than half of all.
 const ADDRESS_MAX: u32 = 600;
 /// Of those who read the numbers: there are few of them.
 const WATCHERS_MAX: u32 = 50;
@@ -27,11 +29,16 @@ pub(super) struct Crowd {
 }
 
 impl Crowd {
-    pub(super) fn of(app: &App) -> Crowd {
+    /// Where so many files may be open.
+    pub(super) fn of(app: &App, files: u64) -> Crowd {
+        let (all_max, address_max) = shares(files);
+        if app.limits.is_some() && all_max < ALL_MAX {
+            tracing::warn!(files, connections = all_max, "few files may be open, and so few connections");
+        }
         Crowd {
             limits: app.limits.clone(),
-            all_max: ALL_MAX,
-            address_max: (!app.site.trust_proxy).then_some(ADDRESS_MAX),
+            all_max,
+            address_max: (!app.site.trust_proxy).then_some(address_max),
             metrics: app.metrics.clone(),
         }
     }
@@ -65,6 +72,12 @@ impl Crowd {
         places.push(limits.place("all connections", self.all_max)?);
         Some(places)
     }
+}
+
+/// How many connections there may be, and how many of them from one address, where so many files may be open.
+fn shares(files: u64) -> (u32, u32) {
+    let all = files.saturating_sub(OTHER_FILES).clamp(2, ALL_MAX.into()) as u32;
+    (all, ADDRESS_MAX.min(all / 2))
 }
 
 /// Somebody who is connected.
@@ -112,6 +125,19 @@ mod tests {
         assert!(crowd.enter(from("9.9.9.9")).is_some());
         drop((here, there));
         assert_eq!(crowd.metrics.connections.get(), 0);
+    }
+
+    #[test]
+    fn there_are_no_more_connections_than_files_may_be_open() {
+        assert_eq!(shares(u64::MAX), (12_000, 600));
+        assert_eq!(shares(12_200), (12_000, 600));
+        assert_eq!(shares(12_199), (11_999, 600));
+        for files in [256, 1024, 1024 + OTHER_FILES, 4096] {
+            let (all, address) = shares(files);
+            assert!(u64::from(all) + OTHER_FILES <= files, "{all} of {files}");
+            assert!(address >= 1 && address <= all / 2, "{address} of {all}");
+        }
+        assert_eq!(shares(0), (2, 1));
     }
 
     #[test]

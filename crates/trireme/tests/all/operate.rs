@@ -258,7 +258,13 @@ struct Logged {
 
 impl Logged {
     fn start(data: &Path, level: Option<&str>, options: &[&str]) -> Logged {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_trireme"));
+        Logged::start_after("", data, level, options)
+    }
+
+    /// After these commands of the shell, such as one that sets a limit.
+    fn start_after(before: &str, data: &Path, level: Option<&str>, options: &[&str]) -> Logged {
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("{before}\nexec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_trireme")]);
         command.args(["serve", "--listen", "127.0.0.1:0", "--data", text(data)]).args(options);
         command.env_remove("TRIREME_LOG").stdout(Stdio::piped()).stderr(Stdio::piped());
         if let Some(level) = level {
@@ -376,6 +382,36 @@ fn the_first_line_of_the_log_says_what_runs_where() {
     assert!(get(&listen, "/health").starts_with("HTTP/1.1 200"));
     assert!(get(&listen, "/metrics").starts_with("HTTP/1.1 404"));
     server.ended();
+}
+
+/// A system that lets a service open few files lets it open more if it asks.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_takes_the_files_that_it_may_open_and_lets_in_no_more_people() {
+    let data = tempfile::tempdir().expect("a directory");
+    let limits = "ulimit -Sn 150; ulimit -Hn 300";
+    let server = Logged::start_after(limits, data.path(), Some("warn"), &[]);
+    // There it has said what it has to say.
+    assert!(trireme(&["health", "--server", &server.address]).status.success());
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.child.id())).expect("its limits");
+    let line = limits.lines().find(|line| line.starts_with("Max open files")).expect("a limit");
+    assert_eq!(line.split_whitespace().collect::<Vec<_>>()[3..5], ["300", "300"], "{line}");
+    // Half of a hundred is for one address. Whoever comes then is told so, and nobody waits for a file.
+    let mut lines: Vec<TcpStream> = Vec::new();
+    for _ in 0..60 {
+        let mut line = TcpStream::connect(&server.address).expect("it listens");
+        write!(line, "GET /health HTTP/1.1\r\nHost: x\r\n\r\n").expect("sent");
+        let mut said = [0; 12];
+        line.read_exact(&mut said).expect("an answer");
+        match &said {
+            b"HTTP/1.1 200" => lines.push(line),
+            other => assert_eq!(other, b"HTTP/1.1 503"),
+        }
+    }
+    assert_eq!(lines.len(), 50);
+    let log = server.ended();
+    assert!(log.contains("few files may be open") && log.contains("files=300 connections=100"), "{log}");
+    assert!(!log.contains("ERROR"), "{log}");
 }
 
 #[test]
