@@ -18,7 +18,8 @@ pub(crate) struct OwnGame {
     pub(crate) over: bool,
     /// Chance, and the position it began from, of a game that is over.
     pub(crate) origin: Option<(String, Option<Value>)>,
-    /// Its steps: all, if it is over and the person belongs to it; otherwise those of his seats.
+    /// Its steps: all, if it is over and the person belongs to it; otherwise those of his seats, and none where
+    /// one device is passed around: whoever holds it may not know them all.
     pub(crate) steps: Vec<StepRow>,
     /// What he did there beside the rules: when, and what.
     pub(crate) affairs: Vec<(i64, String)>,
@@ -104,7 +105,7 @@ fn own_game(connection: &Connection, person: i64, id: &str) -> rusqlite::Result<
     let brought = row.uploaded && row.host == Some(person);
     let belongs = brought || row.seats.iter().any(|occupant| occupant.is(person));
     let mut steps = steps(connection, id)?;
-    steps.retain(|step| if over { belongs } else { own(step.seat) });
+    steps.retain(|step| if over { belongs } else { own(step.seat) && !row.terms.curtain });
     let start = start.and_then(|start| serde_json::from_str(&start).ok());
     let lines = |sql: &str| -> rusqlite::Result<Vec<(i64, String)>> {
         let line = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));

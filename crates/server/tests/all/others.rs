@@ -253,6 +253,28 @@ async fn everybody_can_have_all_that_is_kept_about_him() {
     assert_eq!(export(&hanno).await["games"].as_array().map(Vec::len), Some(2));
 }
 
+/// The hands of the others are covered, but all seats are his in the eyes of the database.
+#[tokio::test(flavor = "multi_thread")]
+async fn where_one_device_is_passed_around_nobody_gets_the_steps_before_the_end() {
+    let house = House::new();
+    let anna = house.guest("Anna").await;
+    let wish = json!({ "game": "hannibal", "seats": { "rome": "me", "carthage": "me" }, "curtain": true });
+    let (_, made) = anna.post("/games", wish).await;
+    let game = made["url"].as_str().expect("an address");
+    for n in 0..12 {
+        let state = anna.state(game).await;
+        anna.act(game, &choice(&state, n), revision(&state)).await;
+    }
+    assert!(number(&house, "SELECT count(*) FROM actions") > 0);
+    let steps = async || {
+        let all = export(&anna).await;
+        all["games"][0]["steps"].as_array().expect("steps").len()
+    };
+    assert_eq!(steps().await, 0);
+    assert_eq!(anna.post(&format!("{game}/resign"), json!({})).await.0, StatusCode::OK);
+    assert!(steps().await > 0);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_fetches_all_of_it_all_the_time() {
     let house = House::with(Options::default());
