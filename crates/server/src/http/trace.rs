@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderName, HeaderValue};
+use axum::http::{HeaderName, HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 use tracing::Instrument;
@@ -55,8 +55,38 @@ pub(super) async fn trace(State(app): State<App>, request: Request, next: Next) 
 }
 
 /// Method and route. The address itself can hold what is nobody's business: a link to another password, an
-/// invitation, or just any text.
+/// invitation, or just any text. So can a method that nobody has heard of, and be as long as a request.
 fn what(request: &Request) -> String {
+    const KNOWN: [Method; 9] = [
+        Method::GET,
+        Method::HEAD,
+        Method::POST,
+        Method::PUT,
+        Method::PATCH,
+        Method::DELETE,
+        Method::OPTIONS,
+        Method::TRACE,
+        Method::CONNECT,
+    ];
     let route = request.extensions().get::<MatchedPath>().map_or("elsewhere", MatchedPath::as_str);
-    format!("{} {route}", request.method())
+    let method = request.method();
+    let method = if KNOWN.contains(method) { method.as_str() } else { "other" };
+    format!("{method} {route}")
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+
+    use super::*;
+
+    #[test]
+    fn no_stranger_chooses_what_is_written_into_the_log() {
+        for (method, expected) in
+            [("GET", "GET"), ("DELETE", "DELETE"), ("MORITURI", "other"), ("get", "other")]
+        {
+            let request = Request::builder().method(method).uri("/a/secret").body(Body::empty());
+            assert_eq!(what(&request.expect("a request")), format!("{expected} elsewhere"));
+        }
+    }
 }

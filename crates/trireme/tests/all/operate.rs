@@ -325,6 +325,11 @@ fn the_log_tells_who_failed_to_log_in_and_nothing_private() {
     assert!(foreign.starts_with("HTTP/1.1 403"), "{foreign}");
     let link = "0123456789abcdef0123456789abcdef";
     let reset = server.post(&format!("/reset/{link}"), &json!({ "password": guess }));
+    let method = "MORITURI".repeat(1000);
+    let mut stream = TcpStream::connect(&server.address).expect("it listens");
+    write!(stream, "{method} /login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").expect("sent");
+    let mut strange = String::new();
+    stream.read_to_string(&mut strange).expect("an answer");
 
     let log = server.ended();
     let line = |answer: &str| {
@@ -341,12 +346,13 @@ fn the_log_tells_who_failed_to_log_in_and_nothing_private() {
         (&good, &["INFO", "security: login person=1", "what=\"POST /login\""]),
         (&foreign, &["WARN", "security: foreign_page what=\"POST /login\""]),
         (&reset, &["WARN", "security: link_refused what=\"POST /reset/{token}\""]),
+        (&strange, &["what=\"other /login\""]),
     ] {
         let line = line(answer);
         assert!(words.iter().all(|word| line.contains(word)), "{line}");
     }
     let token = cookie.split('=').nth(1).expect("a token");
-    for private in ["Hamilkar", "Nobody at all", secret, guess, link, token, "evil.example"] {
+    for private in ["Hamilkar", "Nobody at all", secret, guess, link, token, "evil.example", "MORITURI"] {
         assert!(!log.contains(private), "{private}: {log}");
     }
     // The address where it listens is in the first line, the addresses of others are nowhere.
