@@ -20,8 +20,10 @@ pub const SEATS_MAX: usize = 7;
 /// How a game ended, in the words of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Result {
-    /// The seat that won; none if it is a draw.
+    /// The seat that won; none if it is a draw, or if several share the victory.
     pub winner: Option<Seat>,
+    /// Who shares the victory, where the rules know that.
+    pub shared: Seats,
     /// A short stable key that says why, such as `rome_captured`.
     pub reason: &'static str,
     /// The score of each seat, in the order of the seats.

@@ -317,6 +317,11 @@ impl Outcome {
             .zip(&self.points)
             .map(|(seat, points)| ((*seat).to_owned(), json!(points)))
             .collect();
-        json!({ "winner": self.winner.and_then(name), "reason": self.reason, "points": points })
+        let mut document =
+            json!({ "winner": self.winner.and_then(name), "reason": self.reason, "points": points });
+        if !self.shared.is_empty() {
+            document["shared"] = self.shared.iter().filter_map(name).collect();
+        }
+        document
     }
 }

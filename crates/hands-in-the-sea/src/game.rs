@@ -27,6 +27,7 @@ impl Game for State {
         match self.over {
             Some(over) => Status::Over(engine::Result {
                 winner: Some(over.winner.seat()),
+                shared: Seats::NONE,
                 reason: over.reason.id(),
                 points: Empire::BOTH.iter().map(|&empire| self.final_points(empire).into()).collect(),
             }),

@@ -25,6 +25,7 @@ impl Game for State {
         match self.over {
             Some(over) => Status::Over(engine::Result {
                 winner: Some(over.winner.seat()),
+                shared: Seats::NONE,
                 reason: over.reason.id(),
                 points: Side::BOTH.iter().map(|&side| self.points(side).into()).collect(),
             }),

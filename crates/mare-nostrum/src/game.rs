@@ -48,6 +48,7 @@ impl Game for State {
         match self.over {
             Some(over) => Status::Over(engine::Result {
                 winner: over.winner.and_then(|civ| self.seat(civ)),
+                shared: self.seats_of(over.shared),
                 reason: over.reason.id(),
                 points: self.civs().iter().map(|civ| self.owned[civ].len() as i32).collect(),
             }),

@@ -4,7 +4,8 @@ use engine::Eyes;
 
 use crate::state::Step;
 use crate::{
-    ByCiv, Card, Civ, CivSet, Item, Kind, Pact, Phase, Pile, Province, ProvinceSet, Role, State, WISHES, Wish,
+    ByCiv, Card, Civ, CivSet, Item, Kind, Pact, Phase, Pile, Province, ProvinceSet, Role, State, WISHES,
+    Wish, ZoneSet,
 };
 
 /// A question with what belongs to it. Whom it goes to says [`State::asked`].
@@ -69,6 +70,8 @@ pub enum Question {
     Sea {
         /// Triremes must still be launched.
         launch: bool,
+        /// Where the rest of a split fleet must attack or leave [8.1.3].
+        owed: ZoneSet,
     },
     /// March, fight, give tasks [8.2].
     Land {
@@ -154,7 +157,7 @@ impl State {
             Step::Paying => Question::Pay { item: self.shop.item?, owed: self.shop.owed },
             Step::Keep if self.keeping_good.contains(civ) => Question::KeepGood,
             Step::Keep => Question::KeepTax,
-            Step::Sea => Question::Sea { launch: self.has_docked(civ) },
+            Step::Sea => Question::Sea { launch: self.has_docked(civ), owed: self.owed_sea_battles(civ) },
             Step::Land => Question::Land { owed: self.owed_battles(civ) },
             Step::Helen => Question::Charm { civ: self.order.current()?, at: self.war.entered?.at? },
             Step::Losses => {

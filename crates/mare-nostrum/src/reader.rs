@@ -290,8 +290,10 @@ impl Document {
             start.markers.insert(self.province(id)?);
         }
         ensure(start.markers.contains(capital), || format!("no marker in {}", row.capital))?;
-        // A neutral civilisation has a legion on each [3.4.2].
-        ensure(start.markers.len() <= LEGIONS, || format!("more than {LEGIONS} markers"))?;
+        // A neutral civilisation has a legion in its capital and in each province beside it [3.4.2].
+        ensure(board.land(capital).len() < LEGIONS, || {
+            format!("{} borders on {LEGIONS} provinces or more", row.capital)
+        })?;
         for (ids, city) in [(&row.cities, true), (&row.caravans, false)] {
             for id in ids {
                 let (province, place) = self.site(id, city)?;

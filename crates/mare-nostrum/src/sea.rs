@@ -44,7 +44,7 @@ impl State {
             }
         }
         self.legal_sea_attacks(civ, out);
-        if !self.has_docked(civ) && !self.owes_sea_battle(civ) {
+        if !self.has_docked(civ) && self.owed_sea_battles(civ).is_empty() {
             out.push(Action::Done);
         }
     }
@@ -78,13 +78,14 @@ impl State {
         enemies.iter().filter(|&enemy| !self.war.split_at_sea[enemy].contains(zone)).collect()
     }
 
-    /// Has a fleet been split, and the rest of it neither attacked nor sailed away?
-    fn owes_sea_battle(&self, civ: Civ) -> bool {
+    /// Where a fleet has been split, and the rest of it has neither attacked nor sailed away [8.1.3].
+    pub(crate) fn owed_sea_battles(&self, civ: Civ) -> ZoneSet {
         let split = self.war.split_at_sea.0.iter().fold(ZoneSet::EMPTY, |all, &zones| all.union(zones));
-        split.iter().any(|zone| {
+        let owed = |&zone: &Zone| {
             let left = self.not_yet_rammed(self.enemies_at_sea(civ, zone), zone);
             self.ready_triremes(civ, zone) > 0 && !left.is_empty()
-        })
+        };
+        split.iter().filter(owed).collect()
     }
 
     /// Triremes of the player in the zone that have not attacked yet.

@@ -4,7 +4,7 @@ use engine::Turn;
 
 use crate::board::board;
 use crate::state::{Order, Step};
-use crate::units::{Berth, LEGIONS, Legion, Trireme};
+use crate::units::{Berth, Legion, Trireme};
 use crate::{
     Action, Civ, CivSet, Event, Item, Phase, Province, ProvinceSet, Role, Rules, SetUp, Setup, State,
 };
@@ -61,7 +61,7 @@ impl State {
             others.fold(self.marked_by_anybody(), |all, &other| all.union(board().starts[other].markers));
         let beside = board().land(capital).minus(taken);
         self.forts[capital.index()] = 1;
-        for province in ProvinceSet::EMPTY.with(capital).union(beside).iter().take(LEGIONS) {
+        for province in ProvinceSet::EMPTY.with(capital).union(beside) {
             self.lands[civ].insert(province);
             self.add_legion(civ, Legion::new(province));
         }

@@ -68,12 +68,18 @@ impl Trade {
         self.last == [pair(a, b); 2]
     }
 
-    /// The first wish of the taker that can be fulfilled now. It is struck off his list.
-    fn strike_wish(&mut self) -> Option<Wish> {
+    /// The first wish of the taker that can be fulfilled now.
+    fn next_wish(&self) -> Option<Wish> {
         let targets = self.targets();
-        let open = &self.open;
-        let fits = |Wish(from, kind): Wish| targets.contains(from) && open[from][kind] > 0;
-        self.wishes[self.taker].iter_mut().find(|wish| wish.is_some_and(fits))?.take()
+        let fits = |&Wish(from, kind): &Wish| targets.contains(from) && self.open[from][kind] > 0;
+        self.wishes[self.taker].into_iter().flatten().find(fits)
+    }
+
+    /// The taker has got what he may have wished for.
+    fn strike_wish(&mut self, got: Wish) {
+        if let Some(wish) = self.wishes[self.taker].iter_mut().find(|wish| **wish == Some(got)) {
+            *wish = None;
+        }
     }
 
     /// From whom the taker may take.
@@ -212,7 +218,7 @@ impl State {
             self.trade.took = Some((from, kind));
             self.step = Step::Ulysses;
         } else {
-            self.end_take(from, turn);
+            self.end_take(Wish(from, kind), turn);
         }
     }
 
@@ -233,7 +239,7 @@ impl State {
     pub(crate) fn apply_ulysses(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         let Some((from, kind)) = self.trade.took.take() else { return };
         if action == Action::Pass {
-            return self.end_take(from, turn);
+            return self.end_take(Wish(from, kind), turn);
         }
         self.trade.ulysses_used = true;
         let taker = self.trade.taker;
@@ -250,11 +256,13 @@ impl State {
 
     pub(crate) fn apply_redirected(&mut self, from: Civ, kind: Kind, turn: &mut Turn<'_, Event>) {
         self.move_open_card(from, self.trade.taker, kind, turn);
-        self.end_take(from, turn);
+        self.end_take(Wish(from, kind), turn);
     }
 
-    /// Who was taken from takes next.
-    fn end_take(&mut self, from: Civ, turn: &mut Turn<'_, Event>) {
+    /// Who was taken from takes next. A card that Ulysses has turned aside is wished for still.
+    fn end_take(&mut self, got: Wish, turn: &mut Turn<'_, Event>) {
+        let Wish(from, _) = got;
+        self.trade.strike_wish(got);
         self.trade.last = [self.trade.last[1], pair(self.trade.taker, from)];
         self.trade.taker = from;
         self.next_take(turn);
@@ -262,13 +270,15 @@ impl State {
 
     fn next_take(&mut self, turn: &mut Turn<'_, Event>) {
         if self.trade.targets().is_empty() {
-            self.end_trade(turn);
-        } else if let Some(Wish(from, kind)) = self.trade.strike_wish() {
-            // What was wished in secret comes to light.
+            return self.end_trade(turn);
+        }
+        if self.rules.wishes == Wishes::On {
+            // What was wished in secret comes to light, be it only that nothing was.
             turn.reveal();
-            self.apply_take(from, kind, turn);
-        } else {
-            self.step = Step::Take;
+        }
+        match self.trade.next_wish() {
+            Some(Wish(from, kind)) => self.apply_take(from, kind, turn),
+            None => self.step = Step::Take,
         }
     }
 

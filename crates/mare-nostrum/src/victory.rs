@@ -3,7 +3,6 @@
 use engine::Turn;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::ROUNDS;
 use crate::state::Step;
 use crate::{Action, Card, Civ, CivSet, Event, Kind, Over, Pile, Reason, Role, State};
 
@@ -62,38 +61,47 @@ impl State {
         if rivals.is_empty() || all.contains(self.leader(Role::Political)) {
             return self.wins(first, turn);
         }
+        // Who could have it, too, tells of hands.
+        turn.reveal();
         self.pact = Some(Pact { first, all, play_on: None, left: rivals });
         self.step = Step::Agree;
     }
 
     /// Do the cards of somebody pay for what wins, if it is his turn?
     fn could_finish(&self, civ: Civ) -> bool {
-        let hand = self.hand[civ];
-        if self.would_finish(civ, &hand) {
-            return true;
-        }
-        let swapped = |gives: Kind, gets: Kind| {
-            let mut then = hand;
-            then[gives] -= 1;
-            then[gets] += 1;
-            self.would_finish(civ, &then)
-        };
-        self.has(civ, Card::Cleopatra)
-            && (hand.goods().iter().any(|good| self.bank[Kind::Tax] > 0 && swapped(good, Kind::Tax))
-                || self.bank.goods().iter().any(|good| hand[Kind::Tax] > 0 && swapped(Kind::Tax, good)))
+        let (hand, owned) = (self.hand[civ], self.owned[civ].len());
+        // Cleopatra swaps a card in the turn in which she is bought, too.
+        let buys_her =
+            || after_a_set(&hand).iter().flatten().any(|left| self.swap_would_finish(civ, left, owned + 1));
+        self.would_finish(civ, &hand, owned)
+            || (self.has(civ, Card::Cleopatra) && self.swap_would_finish(civ, &hand, owned))
+            || (self.is_for_sale(civ, Card::Cleopatra) && buys_her())
     }
 
-    fn would_finish(&self, civ: Civ, hand: &Pile) -> bool {
-        let pyramids = self.holder(Card::Pyramids).is_none() && sets(hand, Card::Pyramids.price()) > 0;
-        let missing = ENOUGH.saturating_sub(self.owned[civ].len());
-        let for_sale = |card: &&Card| {
-            **card != Card::Pyramids
-                && self.holder(**card).is_none()
-                && card.civ().is_none_or(|own| own == civ)
+    fn swap_would_finish(&self, civ: Civ, hand: &Pile, owned: usize) -> bool {
+        let swapped = |gives: Kind, gets: Kind| {
+            let mut then = *hand;
+            then[gives] -= 1;
+            then[gets] += 1;
+            self.would_finish(civ, &then, owned)
         };
-        pyramids
-            || (usize::from(sets(hand, Card::Caesar.price())) >= missing
-                && Card::ALL.iter().filter(for_sale).count() >= missing)
+        hand.goods().iter().any(|good| self.bank[Kind::Tax] > 0 && swapped(good, Kind::Tax))
+            || self.bank.goods().iter().any(|good| hand[Kind::Tax] > 0 && swapped(Kind::Tax, good))
+    }
+
+    /// Would these cards pay for what wins, with so many heroes and wonders owned?
+    fn would_finish(&self, civ: Civ, hand: &Pile, owned: usize) -> bool {
+        let pyramids = self.holder(Card::Pyramids).is_none() && sets(hand, Card::Pyramids.price()) > 0;
+        let missing = ENOUGH.saturating_sub(owned);
+        // One that is owned only in thought is for sale still.
+        let bought = owned - self.owned[civ].len();
+        let others = Card::ALL.iter().filter(|&&card| card != Card::Pyramids);
+        let for_sale = others.filter(|&&card| self.is_for_sale(civ, card)).count() - bought;
+        pyramids || (usize::from(sets(hand, Card::Caesar.price())) >= missing && for_sale >= missing)
+    }
+
+    fn is_for_sale(&self, civ: Civ, card: Card) -> bool {
+        self.holder(card).is_none() && card.civ().is_none_or(|own| own == civ)
     }
 
     pub(crate) fn legal_terms(&self, civ: Civ, out: &mut Vec<Action>) {
@@ -128,21 +136,24 @@ impl State {
         }
     }
 
-    /// Of those who play on with what wins, one alone is ahead: he has won.
+    /// Of those who play on with what wins, one alone is ahead: he has won. When nothing is left that
+    /// could put anybody ahead, they share the victory.
     pub(crate) fn settle_pact(&mut self, turn: &mut Turn<'_, Event>) -> bool {
         if !self.playing_on {
             return false;
         }
         let finished = || self.civs().iter().filter(|&civ| self.has_finished(civ));
         let most = finished().map(|civ| self.owned[civ].len()).max();
-        let mut ahead = finished().filter(|&civ| Some(self.owned[civ].len()) == most);
-        match (ahead.next(), ahead.next()) {
-            (Some(winner), None) => {
-                self.wins(winner, turn);
-                true
+        let ahead: CivSet = finished().filter(|&civ| Some(self.owned[civ].len()) == most).collect();
+        let can_buy = |civ: Civ| Card::ALL.iter().any(|&card| self.is_for_sale(civ, card));
+        match ahead.iter().next() {
+            Some(winner) if ahead.len() == 1 => self.wins(winner, turn),
+            Some(_) if !self.civs().iter().any(can_buy) => {
+                self.end_game(Over { winner: None, reason: Reason::Shared, shared: ahead }, turn);
             }
-            _ => false,
+            Some(_) | None => return false,
         }
+        true
     }
 
     /// The round is over; after the last one, if there is one, whoever stands best wins.
@@ -160,12 +171,6 @@ impl State {
     fn standing(&self, civ: Civ) -> (usize, u32, u8) {
         (self.owned[civ].len(), self.buildings_of(civ), self.hand[civ].len())
     }
-
-    /// How far the game is: 0 at its start, 1 in its last round. Without a limit it counts to the usual one.
-    pub fn lateness(&self) -> f32 {
-        let last = if self.rules.rounds == 0 { ROUNDS } else { self.rules.rounds };
-        f32::from(self.round) / f32::from(last)
-    }
 }
 
 /// Sets of this price that a hand pays one after the other.
@@ -173,4 +178,26 @@ fn sets(hand: &Pile, price: u8) -> u8 {
     let goods = |count: u8| -> u8 { Kind::GOODS.iter().map(|kind| hand[kind].min(count)).sum() };
     let most = (1..=3).take_while(|&count| goods(count) >= price * count).last().unwrap_or(0);
     most + hand[Kind::Tax] / price
+}
+
+/// What is left after a set for a hero or a wonder: of tax, or of different goods, those that are held most often.
+fn after_a_set(hand: &Pile) -> [Option<Pile>; 2] {
+    let price = Card::Caesar.price();
+    let tax = (hand[Kind::Tax] >= price).then(|| {
+        let mut left = *hand;
+        left[Kind::Tax] -= price;
+        left
+    });
+    let goods = (hand.goods().len() >= usize::from(price)).then(|| {
+        let mut left = *hand;
+        let mut unpaid = hand.goods();
+        for _ in 0..price {
+            if let Some(most) = unpaid.iter().max_by_key(|&good| hand[good]) {
+                left[most] -= 1;
+                unpaid.remove(most);
+            }
+        }
+        left
+    });
+    [tax, goods]
 }

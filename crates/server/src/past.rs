@@ -7,7 +7,7 @@ use crate::keepsake::Keepsake;
 use crate::log::Line;
 use crate::replays;
 use crate::room::Room;
-use crate::running::title_case;
+use crate::running::{sharers, title_case};
 use crate::store::{StepKind, StepRow};
 
 /// What is kept of a game that cannot be played again.
@@ -109,8 +109,9 @@ fn is_beside(over: &Value) -> bool {
 }
 
 fn winner_of(over: &Value) -> String {
-    match over["winner"].as_str() {
-        Some(winner) => format!("{} has won.", title_case(winner)),
-        None => "The game is a draw.".to_owned(),
+    match (over["winner"].as_str(), sharers(over)) {
+        (Some(winner), _) => format!("{} has won.", title_case(winner)),
+        (None, Some(sharers)) => format!("{sharers} share the victory."),
+        (None, None) => "The game is a draw.".to_owned(),
     }
 }

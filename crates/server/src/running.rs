@@ -397,6 +397,14 @@ pub(crate) fn title_case(id: &str) -> String {
     }
 }
 
+/// Who shares the victory, in words, if a result says that somebody does.
+pub(crate) fn sharers(result: &Value) -> Option<String> {
+    let names: Vec<String> =
+        result["shared"].as_array()?.iter().filter_map(Value::as_str).map(title_case).collect();
+    let (last, others) = names.split_last()?;
+    Some(format!("{} and {last}", others.join(", ")))
+}
+
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();

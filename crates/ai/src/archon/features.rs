@@ -2,7 +2,7 @@
 //! size of 1.
 
 use arrayvec::ArrayVec;
-use mare_nostrum::{Building, Card, Civ, Kind, Phase, Pile, ProvinceSet, Role, State, Task, board};
+use mare_nostrum::{Building, Card, Civ, Kind, Phase, Pile, ProvinceSet, ROUNDS, Role, State, Task, board};
 
 use super::threats::threats;
 
@@ -57,7 +57,7 @@ pub fn names() -> Vec<String> {
 pub fn features(state: &State) -> ArrayVec<Features, { Civ::COUNT }> {
     let due = state.income_due();
     let threats = threats(state);
-    let late = state.lateness();
+    let late = lateness(state);
     let of = |civ: Civ| {
         let owned = state.owned[civ].len() as f32;
         let hand = &state.hand[civ];
@@ -110,6 +110,12 @@ pub fn features(state: &State) -> ArrayVec<Features, { Civ::COUNT }> {
         features
     };
     state.civs().iter().map(of).collect()
+}
+
+/// How far the game is: 0 at its start, 1 in its last round. Without a limit it counts to the usual one.
+fn lateness(state: &State) -> f32 {
+    let last = if state.rules.rounds == 0 { ROUNDS } else { state.rules.rounds };
+    (f32::from(state.round) / f32::from(last)).min(1.0)
 }
 
 /// Does it hold the cards for its last hero or wonder, or for the Pyramids?

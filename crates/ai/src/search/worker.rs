@@ -280,12 +280,17 @@ impl Together {
     }
 }
 
-/// 1 for who has won; a draw is shared.
+/// 1 for who has won, or in parts for those who share the victory; a draw is shared by all.
 pub(crate) fn results(outcome: &engine::Result) -> Values {
-    let seats = outcome.points.len().max(1);
-    let value = |seat: usize| match outcome.winner {
-        Some(winner) => f32::from(u8::from(usize::from(winner.0) == seat)),
-        None => 1.0 / seats as f32,
+    let seats = outcome.points.len();
+    let won = |seat: usize| match outcome.winner {
+        Some(winner) => usize::from(winner.0) == seat,
+        None => outcome.shared.is_empty() || outcome.shared.contains(Seat(seat as u8)),
     };
-    std::array::from_fn(|seat| if seat < seats { value(seat) } else { 0.0 })
+    let winners = (0..seats).filter(|&seat| won(seat)).count().max(1);
+    let mut values = [0.0; SEATS_MAX];
+    for seat in (0..seats).filter(|&seat| won(seat)) {
+        values[seat] = 1.0 / winners as f32;
+    }
+    values
 }

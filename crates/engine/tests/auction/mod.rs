@@ -183,6 +183,7 @@ impl<const BUG: u8> Game for Auction<BUG> {
             let winner = leaders.next().filter(|_| leaders.next().is_none()).map(Seat);
             return Status::Over(Outcome {
                 winner,
+                shared: Seats::NONE,
                 reason: "rounds_played",
                 points: self.points.into_iter().collect(),
             });

@@ -56,6 +56,8 @@ fn who_comes_after_a_split_fleet_is_free() {
     table.ship(Greece, "ionium").ship(Egypt, "ionium");
     table.dice(&[1, 1]).play(Rome, "ram ionium greece 1");
     assert!(!table.can(Rome, "done"), "the rest attacks another, or leaves");
+    let owed = crate::ZoneSet::EMPTY.with(zone("ionium"));
+    assert_eq!(table.state.question(Rome), Some(crate::Question::Sea { launch: false, owed }));
     table.play(Rome, "sail ionium aegaeum");
     assert!(table.can(Rome, "done"));
     table.play(Rome, "sail aegaeum ionium");

@@ -119,6 +119,26 @@ fn turned_up_offers_are_settled() {
     assert!(!game.can_undo(Seat(4)));
 }
 
+/// Nobody probes what others wish for: that no wish of the next to take fits is settled, too.
+#[test]
+fn what_nobody_wished_is_settled() {
+    let setup = Setup { wishes: crate::Wishes::On, ..Setup::default() };
+    let mut game = Match::<State>::new(setup, Seed::from_text("trade")).expect("a game");
+    game.play(Seat(1), Action::Demand(1)).expect("legal");
+    for seat in (0..5).map(Seat) {
+        let offer = game.legal(seat)[0];
+        game.play(seat, offer).expect("legal");
+        game.play(seat, Action::Lay).expect("legal");
+    }
+    for seat in (0..5).map(Seat) {
+        game.play(seat, Action::Done).expect("legal");
+    }
+    assert!(!game.can_undo(Seat(4)), "the Director is asked: he has left no wish");
+    let take = game.legal(Seat(1))[0];
+    game.play(Seat(1), take).expect("legal");
+    assert!(!game.can_undo(Seat(1)), "so is whom he took from");
+}
+
 /// Who is asked has a question, with what belongs to it; nobody else has one.
 #[test]
 fn questions() {

@@ -282,3 +282,19 @@ fn ulysses_and_the_limit() {
     table.asks(Rome);
     assert!(table.legal(Rome).iter().all(|action| action.starts_with("take")), "Greece was not asked");
 }
+
+/// [R-44] [card ulysses] What was wished for and turned aside is wished for still.
+#[test]
+fn ulysses_and_wishes() {
+    let mut table = Table::trading();
+    table.state.rules.wishes = crate::Wishes::On;
+    table.own(Greece, Card::Ulysses);
+    table.hand(Carthage, "2 gold").hand(Rome, "2 wine").hand(Greece, "2 oil").play(Carthage, "demand 2");
+    table.offers(&[(Carthage, "2 gold"), (Rome, "2 wine"), (Greece, "2 oil")]);
+    table
+        .plays(Carthage, &["wish rome wine", "wish greece oil", "done"])
+        .play(Rome, "done")
+        .play(Greece, "done");
+    table.play(Greece, "turn aside").play(Carthage, "take greece oil").play(Greece, "take carthage gold");
+    assert_eq!(table.state.trade.closed[Carthage], cards("oil wine"), "the first wish, at the second take");
+}

@@ -97,6 +97,8 @@ fn a_shared_victory() {
     table.play(Greece, "share");
     let shared = CivSet::EMPTY.with(Rome).with(Greece);
     assert_eq!(table.state.over, Some(Over { winner: None, reason: Reason::Shared, shared }));
+    let engine::Status::Over(result) = table.state.status() else { panic!("it is over") };
+    assert_eq!((result.winner, result.shared), (None, table.state.seats_of(shared)));
 }
 
 /// [9.3] If one of them does not agree, the order of play decides.
@@ -146,4 +148,42 @@ fn playing_on() {
     table.hand(Greece, "18 tax").plays(Rome, &["buy hero ulysses", "play on"]).play(Greece, "play on");
     table.play(Rome, "done").plays(Greece, &["buy wonder colossus", "buy wonder lighthouse", "done"]);
     assert_eq!(table.state.over.and_then(|over| over.winner), Some(Greece));
+}
+
+/// [9.3] When nothing is left that could put one of them ahead, those who play on share the victory.
+#[test]
+fn playing_on_ends() {
+    let mut table = two_at_once();
+    table.plays(Rome, &["buy hero ulysses", "play on"]).play(Greece, "play on");
+    table.own(Rome, Card::HangingGardens).own(Greece, Card::Mausoleum);
+    table.own(Carthage, Card::Hannibal).own(Carthage, Card::Archimedes).own(Carthage, Card::Pyramids);
+    table.own(Egypt, Card::Cleopatra).own(Egypt, Card::Artemis).own(Egypt, Card::Lighthouse);
+    table.own(Babylon, Card::Hammurabi).own(Babylon, Card::Nebuchadnezzar);
+    table.play(Rome, "done").plays(Greece, &["buy wonder colossus"]);
+    assert_eq!(table.state.over, None, "the phase is played to its end");
+    table.play(Greece, "done").play(Babylon, "done");
+    let shared = CivSet::EMPTY.with(Rome).with(Greece);
+    assert_eq!(table.state.over, Some(Over { winner: None, reason: Reason::Shared, shared }));
+}
+
+/// [9.3] [R-30] [card cleopatra] Who could buy Cleopatra, swap a card with her and then buy what wins is among
+/// those who come to terms.
+#[test]
+fn somebody_who_could_buy_cleopatra_first() {
+    let terms = |hand: &str| {
+        let mut table = two_at_once();
+        table.state.roles[1] = Babylon;
+        table.own(Egypt, Card::Colossus).own(Egypt, Card::Lighthouse).hand(Greece, "").hand(Egypt, hand);
+        table.play(Rome, "buy hero ulysses");
+        table.state.pact.map(|pact| pact.all)
+    };
+    let eight = "fish grain slaves wine metal fruit livestock oil";
+    let both = Some(CivSet::EMPTY.with(Rome).with(Egypt));
+    assert_eq!(terms(&format!("10 tax {eight}")), both, "nine tax for her, the tenth for a ninth good");
+    assert_eq!(terms(&format!("9 tax {eight}")), None);
+    assert_eq!(
+        terms(&format!("8 tax 2 gold {eight}")),
+        both,
+        "nine goods for her, the second gold for a ninth tax"
+    );
 }

@@ -9,7 +9,7 @@ use super::error::Failure;
 use super::guests::Guest;
 use super::{account_page, history, new_game, page};
 use crate::app::App;
-use crate::running::title_case;
+use crate::running::{sharers, title_case};
 use crate::store::{GameRow, Lobby, Occupant, Person};
 
 pub(super) async fn lobby(State(app): State<App>, Guest(person): Guest) -> Result<Response, Failure> {
@@ -155,9 +155,10 @@ fn outcome(result: &str) -> String {
         Some("agreement") => " by agreement",
         _ => "",
     };
-    match result["winner"].as_str() {
-        Some(winner) => format!("{} won{how}", title_case(winner)),
-        None => format!("a draw{how}"),
+    match (result["winner"].as_str(), sharers(&result)) {
+        (Some(winner), _) => format!("{} won{how}", title_case(winner)),
+        (None, Some(sharers)) => format!("{sharers} share the victory"),
+        (None, None) => format!("a draw{how}"),
     }
 }
 
@@ -171,6 +172,7 @@ mod tests {
             (r#"{"winner":"rome","reason":"points"}"#, "Rome won"),
             (r#"{"winner":"carthage","by":"resignation"}"#, "Carthage won by resignation"),
             (r#"{"winner":null,"by":"agreement"}"#, "a draw by agreement"),
+            (r#"{"winner":null,"shared":["rome","greece"]}"#, "Rome and Greece share the victory"),
             ("nonsense", "a draw"),
         ];
         for (result, words) in expected {

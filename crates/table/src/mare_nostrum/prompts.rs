@@ -229,8 +229,19 @@ fn war(state: &State, civ: Civ, question: Question) -> Entry {
     let tasks = state.legions[civ].iter().any(|legion| legion.task.is_some());
     let recall = if tasks { " A legion with a task stays until you take it off." } else { "" };
     match question {
-        Question::Sea { launch: true } => {
+        Question::Sea { launch: true, .. } => {
             entry("8.1.1", "it launches its triremes", "Launch your docked triremes; that is their move.")
+        }
+        Question::Sea { owed, .. } if !owed.is_empty() => {
+            let where_ = list(owed.iter().map(|zone| names::zone(zone).to_owned()));
+            entry(
+                "8.1.3",
+                "it moves its triremes",
+                format!(
+                    "Sea: you have split your fleet in {where_}. The rest of it must attack another enemy there, or leave, \
+                     before you go on."
+                ),
+            )
         }
         Question::Sea { .. } => entry(
             "8.1.2",

@@ -47,6 +47,7 @@ impl Game for Heap {
         match self.winner {
             Some(_) => Status::Over(Outcome {
                 winner: self.winner,
+                shared: Seats::NONE,
                 reason: "last",
                 points: [0; 2].into_iter().collect(),
             }),

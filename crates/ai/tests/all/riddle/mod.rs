@@ -78,6 +78,7 @@ impl Game for Riddle {
         match self.winner {
             Some(_) => Status::Over(Outcome {
                 winner: self.winner,
+                shared: Seats::NONE,
                 reason: "solved",
                 points: [0; 3].into_iter().collect(),
             }),
