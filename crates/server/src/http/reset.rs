@@ -1,6 +1,7 @@
 //! The link by which somebody who has lost his password chooses another one. An operator gives it to him.
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use maud::html;
@@ -10,7 +11,7 @@ use serde_json::json;
 use super::account::fitting_password;
 use super::error::Failure;
 use super::extract::{Body, Path};
-use super::{account_page, page};
+use super::{account_page, page, session};
 use crate::app::App;
 use crate::secret;
 use crate::security::{Kind, Notable};
@@ -48,19 +49,21 @@ pub(super) struct Reset {
     password: String,
 }
 
-/// Changes the password, once. Whoever was logged in is a stranger.
+/// Changes the password, once. Whoever was logged in is a stranger; this browser is known as one of the owner's.
 pub(super) async fn change(
     State(app): State<App>,
     Path(token): Path<String>,
+    headers: HeaderMap,
     Body(Reset { password }): Body<Reset>,
 ) -> Result<Response, Failure> {
     let name = whose(&app, &token).await?.ok_or(Failure::NoLink)?;
     fitting_password(&app, &password, &name)?;
     let password = app.passwords.hash(password).await?;
-    let used = app.store.use_reset(secret::hash(&token), password, app.clock.now()).await?;
+    let (device, cookie) = session::begin_device(&app, &headers)?;
+    let used = app.store.use_reset(secret::hash(&token), password, device, app.clock.now()).await?;
     let person = used.ok_or(Failure::NoLink)?;
     let noted = Extension(Notable::of(Kind::ResetUsed, person));
-    Ok((noted, Json(json!({ "name": name }))).into_response())
+    Ok((noted, session::set([cookie]), Json(json!({ "name": name }))).into_response())
 }
 
 /// The name of the account that a link is for, if it is good.

@@ -7,9 +7,10 @@ use axum::middleware::Next;
 use axum::response::{AppendHeaders, Response};
 
 use super::error::Failure;
+use super::guests::Visit;
 use crate::app::{App, Site};
 use crate::secret;
-use crate::store::{NewDevice, NewSession};
+use crate::store::{NewDevice, NewSession, Session};
 
 /// As long as browsers keep a cookie at most. A session that was not seen for so long is over.
 pub(crate) const KEPT_SECONDS: i64 = 400 * 24 * 3600;
@@ -83,16 +84,35 @@ fn cookie(kind: Cookie, site: &Site, token: &str, seconds: i64) -> String {
 }
 
 /// Whoever looks in stays known: his cookies last anew.
-pub(super) async fn renew(State(app): State<App>, request: Request, next: Next) -> Response {
-    let renewed = [Cookie::Session, Cookie::Device].map(|kind| {
-        let token = sent(kind, &app.site, request.headers())?;
-        HeaderValue::from_str(&cookie(kind, &app.site, token, KEPT_SECONDS)).ok()
-    });
+pub(super) async fn renew(
+    State(app): State<App>,
+    Visit(session): Visit,
+    request: Request,
+    next: Next,
+) -> Response {
+    let headers = request.headers();
+    let again = |kind| {
+        let token = sent(kind, &app.site, headers)?;
+        Some(cookie(kind, &app.site, token, KEPT_SECONDS))
+    };
+    let device = match session.filter(|session| session.before_devices) {
+        // If that cannot be done now, it is when he comes again.
+        Some(session) => late_device(&app, &session, headers).await.ok().flatten(),
+        None => None,
+    };
+    let cookies = [again(Cookie::Session), device.or_else(|| again(Cookie::Device))];
     let mut response = next.run(request).await;
-    for cookie in renewed.into_iter().flatten() {
+    for cookie in cookies.into_iter().flatten().filter_map(|cookie| HeaderValue::try_from(cookie).ok()) {
         response.headers_mut().append(SET_COOKIE, cookie);
     }
     response
+}
+
+/// Makes the browser of somebody who has logged in from it before that was noted one from which he has.
+async fn late_device(app: &App, session: &Session, headers: &HeaderMap) -> Result<Option<String>, Failure> {
+    let (device, cookie) = begin_device(app, headers)?;
+    let given = app.store.give_device(session.id, device, app.clock.now()).await?;
+    Ok(given.then_some(cookie))
 }
 
 /// Which browser, in few words. What it says of itself is long, and nobody's business.

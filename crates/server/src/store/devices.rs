@@ -1,4 +1,4 @@
-//! Browsers from which somebody has logged in. One that is known here proves nothing, but what it guesses is
+//! Browsers from which somebody has logged in, or has used a link to another password. One that is known here proves nothing, but what it guesses is
 //! counted apart: whoever guesses elsewhere cannot keep the owner of an account out of it.
 
 use rusqlite::{Connection, OptionalExtension, params};
@@ -23,6 +23,26 @@ impl Store {
         self.read(move |connection| {
             let sql = "SELECT person FROM devices WHERE token = ?1";
             connection.prepare_cached(sql)?.query_row([token], |row| row.get(0)).optional()
+        })
+        .await
+    }
+
+    /// Makes a device of the browser of a session that was begun before there were any: once, so that whoever has
+    /// stolen the session does not get one after the other to guess from. False if it has been done.
+    pub(crate) async fn give_device(
+        &self,
+        session: i64,
+        device: NewDevice,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        self.write(move |connection| {
+            let sql =
+                "UPDATE sessions SET before_devices = 0 WHERE id = ?1 AND before_devices RETURNING person";
+            let person = connection.query_row(sql, [session], |row| row.get(0)).optional()?;
+            if let Some(person) = person {
+                insert_device(connection, person, &device, now)?;
+            }
+            Ok(person.is_some())
         })
         .await
     }

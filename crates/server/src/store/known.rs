@@ -93,7 +93,7 @@ mod tests {
 
     fn session(id: i64, person: i64) -> Session {
         let person = Person { id: person, name: "Anna".to_owned(), account: false, bot: None };
-        Session { id, person, seen: 0, banned_until: None }
+        Session { id, person, seen: 0, banned_until: None, before_devices: false }
     }
 
     #[test]

@@ -3,8 +3,9 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::audit::audit;
+use super::devices::insert_device;
 use super::people::{log_out_everywhere, set_password};
-use super::{Store, StoreError};
+use super::{NewDevice, Store, StoreError};
 
 impl Store {
     /// The name of the account whose password the link with this hash changes, if it is still good.
@@ -17,18 +18,21 @@ impl Store {
         .await
     }
 
-    /// Changes the password and uses the link up. Ends all sessions, tokens and devices. Whose
-    /// it was; nobody's if the link is not good any more.
+    /// Changes the password and uses the link up. Ends all sessions, tokens and devices. The browser that has
+    /// brought the link is a device from now on: whoever guesses elsewhere does not keep its owner from logging
+    /// in. Whose it was; nobody's if the link is not good any more.
     pub(crate) async fn use_reset(
         &self,
         token: [u8; 32],
         password: String,
+        device: NewDevice,
         now: i64,
     ) -> Result<Option<i64>, StoreError> {
         self.write(move |connection| {
             let Some(person) = take(connection, token, now)? else { return Ok(None) };
             set_password(connection, person, &password)?;
             log_out_everywhere(connection, person)?;
+            insert_device(connection, person, &device, now)?;
             audit(connection, now, "reset link used", person, "")?;
             Ok(Some(person))
         })

@@ -298,6 +298,12 @@ const STEPS: &[&str] = &[
     ) STRICT;
     INSERT INTO pulse VALUES (0);
 ",
+    "
+    -- Begun before it was known from which browsers somebody has logged in: its browser becomes one of them when
+    -- it comes again.
+    ALTER TABLE sessions ADD COLUMN before_devices INTEGER NOT NULL DEFAULT 0;
+    UPDATE sessions SET before_devices = 1 WHERE person IN (SELECT id FROM people WHERE handle IS NOT NULL);
+",
 ];
 
 /// The version that this program knows.
@@ -345,6 +351,9 @@ mod tests {
         INSERT INTO seats (game, seat, person, bot) VALUES ('one', 0, 7, NULL), ('one', 1, NULL, 'legate')";
     const AFFAIR: &str = "INSERT INTO affairs (game, n, revision, happened, kind, seat, who)
             VALUES ('one', 1, 0, 1, 'joined', 0, 'Anna'), ('one', 2, 0, 1, 'arranged', 1, 'legate')";
+    const ACCOUNT: &str =
+        "INSERT INTO people (id, name, created, handle, password) VALUES (8, 'Mago', 1, 'mago', 'x');
+        INSERT INTO sessions (person, token, agent, created, seen) VALUES (8, x'2b', '', 1, 1)";
 
     #[test]
     fn every_older_database_becomes_one_of_now() {
@@ -354,7 +363,8 @@ mod tests {
                 database.execute_batch(step).expect("a step");
             }
             database.pragma_update(None, "user_version", version as i64).expect("set");
-            for (since, rows) in [(1, PEOPLE[usize::from(version > 2)]), (1, TABLE), (2, AFFAIR)] {
+            let people = PEOPLE[usize::from(version > 2)];
+            for (since, rows) in [(1, people), (1, TABLE), (2, AFFAIR), (3, ACCOUNT)] {
                 if version >= since {
                     database.execute_batch(rows).expect("rows");
                 }
@@ -365,7 +375,12 @@ mod tests {
                 |sql: &str| database.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("a number");
             assert_eq!(number("PRAGMA user_version"), STEPS.len() as i64);
             assert_eq!(number("SELECT count(*) FROM pragma_foreign_key_check"), 0);
-            assert_eq!(number("SELECT count(*) FROM people"), i64::from(version > 0));
+            assert_eq!(
+                number("SELECT count(*) FROM people"),
+                i64::from(version > 0) + i64::from(version > 2)
+            );
+            let before_devices = number("SELECT count(*) FROM sessions WHERE before_devices");
+            assert_eq!(before_devices, i64::from((3..12).contains(&version)), "schema {version}");
             if (2..5).contains(&version) {
                 assert_eq!(number("SELECT person FROM affairs WHERE n = 1"), 7, "schema {version}");
                 assert_eq!(number("SELECT count(*) FROM affairs WHERE person IS NULL"), 1);

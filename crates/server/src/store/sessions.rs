@@ -31,6 +31,8 @@ pub(crate) struct Session {
     pub(crate) seen: i64,
     /// Until when its owner may not come in.
     pub(crate) banned_until: Option<i64>,
+    /// That of an account, begun by a program that knew of no devices.
+    pub(crate) before_devices: bool,
 }
 
 /// A session as its owner sees it.
@@ -63,12 +65,13 @@ impl Store {
     async fn read_session(&self, token: [u8; 32], generation: u64) -> Result<Option<Session>, StoreError> {
         let found = self.read(move |connection| {
             let sql = format!(
-                "SELECT {PERSON}, s.id, s.seen, p.banned_until FROM sessions s JOIN people p ON p.id = s.person
+                "SELECT {PERSON}, s.id, s.seen, p.banned_until, s.before_devices FROM sessions s JOIN people p ON p.id = s.person
                  WHERE s.token = ?1"
             );
             let session = |row: &Row<'_>| {
-                let (id, seen, banned_until) = (row.get(4)?, row.get(5)?, row.get(6)?);
-                Ok(Session { person: person_row(row)?, id, seen, banned_until })
+                let (id, seen, banned_until, before_devices) =
+                    (row.get(4)?, row.get(5)?, row.get(6)?, row.get(7)?);
+                Ok(Session { person: person_row(row)?, id, seen, banned_until, before_devices })
             };
             connection.prepare_cached(&sql)?.query_row([token], session).optional()
         });

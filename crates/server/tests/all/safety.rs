@@ -281,6 +281,59 @@ async fn those_who_guess_elsewhere_do_not_keep_somebody_from_his_account() {
     assert_eq!(number(&house, "SELECT count(*) FROM devices"), 0);
 }
 
+/// Nobody logs in any more but from a browser that is known.
+async fn guess_from_everywhere(house: &House, name: &str) {
+    let wrong = json!({ "name": name, "password": "something else" });
+    for n in 0..12 {
+        for _ in 0..10 {
+            from(&house.stranger(), &format!("9.9.{n}.9:1000"), "/login", &wrong).await;
+        }
+    }
+    let reply = from(&house.stranger(), "7.7.7.7:1000", "/login", &wrong).await;
+    assert_eq!(reply.status(), StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_guess_do_not_keep_out_whoever_has_a_link() {
+    let house = House::with(Options::default());
+    account(&house, "Anna").await;
+    let mut operator = Admin::open(house.directory.path(), "tester", house.clock.clone()).expect("it opens");
+    let link = format!("/reset/{}", operator.reset("Anna").expect("a link"));
+    guess_from_everywhere(&house, "Anna").await;
+    // On a browser from which she was never here.
+    let mut anna = house.stranger();
+    let reply = from(&anna, "7.7.7.7:1000", &link, &json!({ "password": "ceterum censeo" })).await;
+    assert_eq!(reply.status(), StatusCode::OK);
+    anna.keep_cookie(&reply);
+    let right = json!({ "name": "Anna", "password": "ceterum censeo" });
+    assert_eq!(from(&anna, "7.7.7.7:1000", "/login", &right).await.status(), StatusCode::OK);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_that_was_logged_in_before_devices_were_known_becomes_one() {
+    let house = House::with(Options::default());
+    let mut anna = account(&house, "Anna").await;
+    // As an upgrade leaves it.
+    house
+        .database()
+        .execute_batch("DELETE FROM devices; UPDATE sessions SET before_devices = 1")
+        .expect("as it was");
+    let house = house.reopened();
+    anna = Browser { device: None, ..anna.at(&house) };
+    guess_from_everywhere(&house, "Anna").await;
+    for visit in 0..3 {
+        let request = Request::get("/").header("cookie", anna.cookie.as_deref().expect("known"));
+        let reply = anna.send(request.body(Body::empty()).expect("a request")).await;
+        let given = reply.headers().get_all("set-cookie").iter().count() == 2;
+        assert_eq!(given, visit == 0, "a session gets one, and no other to guess from");
+        anna.keep_cookie(&reply);
+    }
+    assert_eq!(number(&house, "SELECT count(*) FROM devices"), 1);
+    assert_eq!(anna.post_and_keep("/logout", json!({})).await.0, StatusCode::OK);
+    let right = json!({ "name": "Anna", "password": ELEPHANTS });
+    assert_eq!(from(&anna, "7.7.7.7:1000", "/login", &right).await.status(), StatusCode::OK);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn devices_are_few_and_end_with_the_password() {
     let house = House::new();
@@ -386,7 +439,8 @@ async fn a_lost_password_is_replaced_once() {
     assert_eq!(stranger.post(&link, wish.clone()).await.0, StatusCode::OK);
     assert!(!is_known(&anna).await);
     assert_eq!(program.get("/api/v1/account").await.0, StatusCode::UNAUTHORIZED);
-    assert_eq!(number(&house, "SELECT (SELECT count(*) FROM devices) + (SELECT count(*) FROM resets)"), 0);
+    assert_eq!(number(&house, "SELECT count(*) FROM resets"), 0);
+    assert_eq!(number(&house, "SELECT count(*) FROM devices"), 1, "the browser that has brought the link");
     assert_eq!(log_in(&house, "Anna", ELEPHANTS).await.0, StatusCode::FORBIDDEN);
     assert_eq!(log_in(&house, "Anna", "ceterum censeo").await.0, StatusCode::OK);
     assert_eq!(stranger.post(&link, wish.clone()).await.0, StatusCode::BAD_REQUEST, "once");
