@@ -98,8 +98,9 @@ export class Chat {
     const when = new Date(said.said * 1000);
     const time = words("time", when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }));
     time.dateTime = when.toISOString();
+    const guest = said.guest && !said.mine ? [" ", words("small", "guest", "guest")] : [];
     const note = this.both && said.list === "gallery" ? [words("small", " looking on")] : [];
-    return words("li", "", `said-${said.list}`, [time, " ", this.name(said), ...note, " ", words("span", said.text)]);
+    return words("li", "", `said-${said.list}`, [time, " ", this.name(said), ...guest, ...note, " ", words("span", said.text)]);
   }
 
   async say() {

@@ -73,6 +73,8 @@ pub(crate) struct Place {
     name: String,
     kind: &'static str,
     who: String,
+    /// Whoever sits there has no account, and perhaps the name of somebody who has one.
+    guest: bool,
     pub(crate) asked: bool,
     mine: bool,
     about: String,
@@ -232,6 +234,7 @@ impl Room {
                 name: title_case(name),
                 kind,
                 who: who.to_owned(),
+                guest: occupant.is_some_and(Occupant::is_guest),
                 asked: waiting.contains(&seat),
                 mine: own.contains(&seat),
                 about: about(seat),

@@ -87,7 +87,7 @@ mod tests {
         app.looked_through().await;
         let anna = "INSERT INTO people (id, name, created) VALUES (1, 'Anna', 0)";
         app.store.write(|connection| connection.execute(anna, [])).await.expect("stored");
-        let person = || Occupant::Person { id: 1, name: "Anna".to_owned(), bot: None };
+        let person = || Occupant::Person { id: 1, name: "Anna".to_owned(), guest: true, bot: None };
         let seats = vec![person(), person()];
         let game = app.hall.create(&HANNIBAL, &json!({}), seats, 1, Terms::default()).await.expect("made");
         let older = "UPDATE games SET rules_version = 0, hash = NULL";

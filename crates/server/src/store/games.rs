@@ -22,6 +22,8 @@ pub(crate) enum Occupant {
         id: i64,
         /// Any text: escape it.
         name: String,
+        /// Has no password. Somebody with an account may have the same name.
+        guest: bool,
         /// If a program plays under this name: what its owner says of it. Any text: escape it.
         bot: Option<String>,
     },
@@ -33,7 +35,8 @@ pub(crate) enum Occupant {
 
 impl From<&Person> for Occupant {
     fn from(person: &Person) -> Occupant {
-        Occupant::Person { id: person.id, name: person.name.clone(), bot: person.bot.clone() }
+        let Person { id, name, account, bot } = person.clone();
+        Occupant::Person { id, name, guest: !account, bot }
     }
 }
 
@@ -54,6 +57,11 @@ impl Occupant {
     /// Is it somebody who has deleted his account?
     pub(crate) fn has_left(&self) -> bool {
         matches!(self, Occupant::Person { name, .. } if name == LEFT)
+    }
+
+    /// Is it a guest? Whoever has left is nobody any more.
+    pub(crate) fn is_guest(&self) -> bool {
+        matches!(self, Occupant::Person { guest: true, .. }) && !self.has_left()
     }
 
     /// Does nobody sit there yet?
@@ -537,8 +545,8 @@ fn affair_row(row: &Row<'_>) -> rusqlite::Result<Affair> {
 
 pub(super) fn seats(connection: &Connection, game: &str) -> rusqlite::Result<Vec<Occupant>> {
     let mut statement = connection.prepare_cached(
-        "SELECT s.person, p.name, s.bot, s.invite, p.bot FROM seats s LEFT JOIN people p ON p.id = s.person
-         WHERE s.game = ?1 ORDER BY s.seat",
+        "SELECT s.person, p.name, s.bot, s.invite, p.bot, p.handle IS NULL
+         FROM seats s LEFT JOIN people p ON p.id = s.person WHERE s.game = ?1 ORDER BY s.seat",
     )?;
     let occupant = |row: &Row<'_>| {
         let person: Option<i64> = row.get(0)?;
@@ -546,7 +554,7 @@ pub(super) fn seats(connection: &Connection, game: &str) -> rusqlite::Result<Vec
         Ok(match (person, bot, invite) {
             (Some(id), ..) => {
                 let name = row.get::<_, Option<String>>(1)?.unwrap_or_default();
-                Occupant::Person { id, name, bot: row.get(4)? }
+                Occupant::Person { id, name, guest: row.get(5)?, bot: row.get(4)? }
             }
             (None, Some(bot), _) => Occupant::Bot(bot),
             (None, None, Some(words)) => Occupant::Invited(words),

@@ -3,6 +3,7 @@
 use rusqlite::{OptionalExtension, params};
 
 use super::{Store, StoreError};
+use crate::names::LEFT;
 
 /// The newest lines of a chat that are shown.
 const LINES_MAX: i64 = 300;
@@ -35,6 +36,8 @@ pub(crate) struct ChatLine {
     pub(crate) list: String,
     /// Who said it. Any text: escape it.
     pub(crate) who: String,
+    /// Whoever said it has no account, and perhaps the name of somebody who has one.
+    pub(crate) guest: bool,
     /// When: seconds since 1970.
     pub(crate) said: i64,
     /// What. Any text: escape it.
@@ -102,13 +105,13 @@ impl Store {
     ) -> Result<Vec<ChatLine>, StoreError> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT c.n, c.list, p.name, c.said, c.text, c.person IS ?5 FROM chat c JOIN people p ON p.id = c.person
-                 WHERE c.game = ?1 AND c.n > ?2 AND (?3 IS NULL OR c.list = ?3)
+                "SELECT c.n, c.list, p.name, c.said, c.text, c.person IS ?5, p.handle IS NULL AND p.name <> ?6
+                 FROM chat c JOIN people p ON p.id = c.person WHERE c.game = ?1 AND c.n > ?2 AND (?3 IS NULL OR c.list = ?3)
                  AND c.person NOT IN (SELECT other FROM blocks WHERE person = ?5)
                  ORDER BY c.n DESC LIMIT ?4",
             )?;
             let since = i64::try_from(since).unwrap_or(i64::MAX);
-            let wanted = params![game, since, list.map(ChatList::id), LINES_MAX, person];
+            let wanted = params![game, since, list.map(ChatList::id), LINES_MAX, person, LEFT];
             let rows = statement.query_map(wanted, |row| {
                 Ok(ChatLine {
                     n: row.get(0)?,
@@ -117,6 +120,7 @@ impl Store {
                     said: row.get(3)?,
                     text: row.get(4)?,
                     mine: row.get(5)?,
+                    guest: row.get(6)?,
                 })
             })?;
             let mut lines: Vec<ChatLine> = rows.collect::<rusqlite::Result<_>>()?;

@@ -144,6 +144,33 @@ async fn nobody_looks_like_somebody_with_an_account() {
     assert_eq!(log_in(&house, "H\u{430}nno", ELEPHANTS).await.0, StatusCode::FORBIDDEN);
 }
 
+/// A guest keeps his name when somebody makes an account of the same one.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_guest_is_not_taken_for_somebody_with_an_account() {
+    let house = House::new();
+    let mut guest = house.guest("Hanno").await;
+    let hanno = account(&house, "Hanno").await;
+    let table = hanno.create(json!({ "rome": "me", "carthage": "open" })).await;
+    assert_eq!(guest.post(&format!("{table}/join"), json!({ "seat": "carthage" })).await.0, StatusCode::OK);
+    for browser in [&hanno, &guest] {
+        let wish = json!({ "text": "It is me, Hanno" });
+        assert_eq!(browser.post(&format!("{table}/chat"), wish).await.0, StatusCode::OK);
+    }
+    let told = async || {
+        let (state, talk) = (hanno.state(&table).await, hanno.json(&format!("{table}/chat")).await);
+        let [seats, lines] = [&state["seats"], &talk["lines"]];
+        [&seats[0], &seats[1], &lines[0], &lines[1]].map(|from| from["guest"].clone())
+    };
+    let lobby = async || hanno.get("/").await.1.matches("<span class=\"guest\">guest</span>").count();
+    assert_eq!((told().await, lobby().await), ([false, true, false, true].map(Value::from), 1));
+    let wish = json!({ "name": "Gisgo", "password": ELEPHANTS });
+    assert_eq!(guest.post_and_keep("/account", wish).await.0, StatusCode::CREATED);
+    assert_eq!((told().await, lobby().await), ([false; 4].map(Value::from), 0));
+    // Of whoever has left nobody is told what he was.
+    assert_eq!(guest.post("/account/delete", json!({ "password": ELEPHANTS })).await.0, StatusCode::OK);
+    assert_eq!((told().await, lobby().await), ([false; 4].map(Value::from), 0));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_taken_for_the_house() {
     let house = House::new();
