@@ -154,6 +154,10 @@ impl State {
     /// overrun who stands there alone.
     pub(crate) fn sortie(&mut self, turn: &mut Turn<'_, Event>) {
         self.reaction = Reaction::NONE;
+        if !self.march.moved {
+            // Who goes out together has been together: no new stack forms.
+            self.march.settled = self.march.group.generals;
+        }
         let besiegers = self.force_at(self.play.side.other(), self.march.at);
         self.lift(self.play.side.other(), self.march.at, besiegers);
         self.reaction.outside = besiegers;

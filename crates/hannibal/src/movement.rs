@@ -380,7 +380,9 @@ impl State {
             }
             Action::Remove(space) if self.may_charm() => {
                 if !self.march.moved {
+                    // It is spent before he sets out, and no weather gives it back.
                     self.spend_points(1);
+                    self.march.anchor_spent = self.march.spent;
                 }
                 self.set_control(space, None, turn);
             }

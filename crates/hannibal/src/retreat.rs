@@ -226,12 +226,17 @@ impl State {
                 self.lose_lone_trains(space, turn);
             }
         }
+        let blocked = self.retreat_step(side, space).blocked;
+        // [15.3e] Hostile Tribes may have made it smaller than the friends here: then it goes no farther.
+        if !blocked && self.cus(side, space) > self.battle.force[side].cus {
+            self.battle.path_len = place as u8 + 1;
+        }
         if place + 1 == usize::from(self.battle.path_len) {
             self.land_losers(space);
             if !self.rules.has(Rule::TribesStrikeRetreats) {
                 self.open_hostile_entry(Target::Board(side, space));
             }
-        } else if !self.retreat_step(side, space).blocked {
+        } else if !blocked {
             let mut swept = self.force_at(side, space);
             let trains = std::mem::take(&mut swept.trains);
             self.lift(side, space, swept);

@@ -58,6 +58,15 @@ fn bad_weather_leaves_two_points() {
     t.hand(Rome, &["41"]).put(Carthage, "allobroges", 6, &["mago"]).dice(&[1]);
     t.play(&["ops 62", "activate mago", "march isere", "pass", "march insubrians", "counter 41"]);
     t.forbids(&["march insubrians"]).allows(&["march allobroges", "stop"]);
+    // [card 28] So is the point for which Hannibal charms the space where he starts.
+    let mut t = holding(Carthage, &["28"]);
+    t.hand(Rome, &["41"])
+        .put(Carthage, "mutina", 8, &["hannibal"])
+        .control(Some(Rome), &["mutina"])
+        .dice(&[1]);
+    t.play(&["event 28", "activate hannibal", "remove mutina", "march faesulae", "counter 41"]);
+    assert_eq!((t.state.march.at.id(), t.state.march.spent), ("mutina", 1));
+    t.forbids(&["march faesulae"]).allows(&["march ariminum", "stop"]);
 }
 
 /// [R-53] [card 41] It may also strike when a general stops, or is about to besiege, with a step behind him

@@ -151,6 +151,24 @@ fn tribes_strike_along_a_retreat() {
     assert!(tribes_may_strike(&t, Rome), "but where it ends");
 }
 
+/// [15.3] [card 7] Friends who are more than the tribes have left of it are no longer swept along: it stays there.
+#[test]
+fn tribes_shorten_a_retreat() {
+    let mut t = battle_in_gaul("rhone", "gergovia");
+    t.put(Carthage, "rhone", 3, &[]).control(Some(Carthage), &["nemausus"]).dice(&[1, 1]);
+    t.play(&["lead frontal", "match frontal"]).dice(&[6]).play(&["counter 7"]);
+    assert_eq!(
+        (t.cus(Carthage, "rhone"), t.cus(Carthage, "nemausus")),
+        (4, 0),
+        "3 of 5 less 2 by the tribes"
+    );
+    assert!(t.is_at("mago", "rhone"));
+    let mut t = battle_in_gaul("rhone", "gergovia");
+    t.put(Carthage, "rhone", 3, &[]).control(Some(Carthage), &["nemausus"]).dice(&[1, 1]);
+    t.play(&["lead frontal", "match frontal", "pass"]);
+    assert_eq!((t.cus(Carthage, "rhone"), t.cus(Carthage, "nemausus")), (0, 6), "as many are swept along");
+}
+
 /// [15.3] [2.8] [card 7] Whose last CU they kill on the retreat is displaced with it.
 #[test]
 fn tribes_end_a_retreat() {

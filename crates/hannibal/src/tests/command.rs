@@ -168,6 +168,16 @@ fn only_new_company_asks_for_a_commander() {
     t.allows(&["name mago", "name gisgo", "name hasdrubal"]);
     t = march(&["stop"]);
     t.allows(&["name mago", "name gisgo", "name hasdrubal"]);
+    // Two who sortie together are no new company either, whoever led them in the battle.
+    let mut t = Table::bare(Rome);
+    t.put(Rome, "rome", 5, &["nero", "varro"]).put(Carthage, "rome", 3, &[]).points("rome", 1);
+    t.hand(Rome, &["61"]).hand(Carthage, &["1"]).play(&["ops 61", "activate nero", "sortie"]);
+    t.battle_hand(Rome, [1, 0, 0, 0, 0, 0])
+        .battle_hand(Carthage, [0; 6])
+        .dice(&[1, 1, 1, 1])
+        .play(&["pass", "lead frontal"]);
+    t.forbids(&["name nero", "name varro"]);
+    assert_eq!(t.asked(), Some(Carthage), "Rome has won, and the activation is over");
 }
 
 /// [2.5] Equals and lower ranks come along, never a higher one. A subordinate who is activated leaves
