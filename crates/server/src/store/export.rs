@@ -31,7 +31,8 @@ pub(crate) struct OwnGame {
 
 impl Store {
     /// What is kept about a person beside his games. No hash is among it: it would be of use to nobody but to
-    /// whoever wants to be taken for him.
+    /// whoever wants to be taken for him. Nor is what others keep about him: who has blocked or reported him, and
+    /// what an operator made of that.
     pub(crate) async fn export(&self, person: i64) -> Result<Value, StoreError> {
         self.read(move |connection| {
             let list = |sql: &str, keys: &[&str]| rows(connection, sql, keys, person);
@@ -40,6 +41,8 @@ impl Store {
             let scenarios = "SELECT id, game, title, document, changed FROM scenarios WHERE owner = ?1";
             let blocks =
                 "SELECT p.name, b.since FROM blocks b JOIN people p ON p.id = b.other WHERE b.person = ?1";
+            let audit =
+                "SELECT happened, kind FROM audit WHERE person = ?1 AND kind <> 'admin-decide' ORDER BY id";
             let reports = "SELECT made, game, line, text, why, outcome FROM reports WHERE person = ?1";
             Ok(json!({
                 "person": list(who, &keys)?.pop(),
@@ -50,6 +53,7 @@ impl Store {
                     &["name", "created", "used"])?,
                 "scenarios": list(scenarios, &["id", "game", "title", "document", "changed"])?,
                 "blocks": list(blocks, &["name", "since"])?,
+                "audit": list(audit, &["happened", "kind"])?,
                 "reports": list(reports, &["made", "game", "line", "text", "why", "outcome"])?,
             }))
         })

@@ -6,6 +6,7 @@ use crate::common::{Browser, ELEPHANTS, House, choice, id, pair, revision};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use server::Options;
+use server::admin::Admin;
 
 const TABLE: [&str; 2] = ["rome", "carthage"];
 
@@ -210,6 +211,11 @@ async fn everybody_can_have_all_that_is_kept_about_him() {
     {
         assert_eq!(all[part].as_array().map(Vec::len), Some(count), "{part}: {}", all[part]);
     }
+    let done = |all: &Value| -> Vec<String> {
+        let done = all["audit"].as_array().expect("a list").iter();
+        done.map(|entry| entry["kind"].as_str().expect("a word").to_owned()).collect()
+    };
+    assert_eq!(done(&all), ["registered", "token made"]);
     assert_eq!((&all["tokens"][0]["name"], &all["blocks"][0]["name"]), (&json!("laptop"), &json!("Hanno")));
     let words = all.to_string();
     assert!(!words.contains("argon2") && !words.contains("trireme_"), "nothing by which she is known");
@@ -249,8 +255,14 @@ async fn everybody_can_have_all_that_is_kept_about_him() {
     let seed = "SELECT seed FROM games WHERE state = 'running'";
     let seed: String = database.query_row(seed, [], |row| row.get(0)).expect("a seed");
     assert!(!words.contains(&seed));
-    // A guest has as much.
-    assert_eq!(export(&hanno).await["games"].as_array().map(Vec::len), Some(2));
+    // A guest has as much. That others have complained of him is theirs.
+    let mut operator = Admin::open(house.directory.path(), "tester", house.clock.clone()).expect("it opens");
+    operator.decide(1, "Not a nice name").expect("decided");
+    operator.rename("Hanno", "Mago").expect("renamed");
+    let all = export(&hanno).await;
+    assert_eq!(all["games"].as_array().map(Vec::len), Some(2));
+    assert_eq!(done(&all), ["admin-rename"]);
+    assert!(!all.to_string().contains("nice") && !all.to_string().contains("tester"), "{all}");
 }
 
 /// The hands of the others are covered, but all seats are his in the eyes of the database.
