@@ -43,7 +43,7 @@ pub(crate) use export::OwnGame;
 pub(crate) use games::{GameRow, Kept, NewGame, Occupant, StepKind, StepRow, Summary};
 pub(crate) use lists::Lobby;
 pub(crate) use operators::{close_table, connect_beside};
-pub(crate) use people::{Account, Naming, Person, rename};
+pub(crate) use people::{Account, Naming, Person, rename_by_operator};
 pub(crate) use reports::{NewReport, Reported};
 pub(crate) use scenarios::Scenario;
 pub(crate) use schema::{OURS, version};

@@ -7,7 +7,7 @@ use super::{Admin, AdminError};
 use crate::http::fitting_name;
 use crate::names::{Name, handle};
 use crate::secret;
-use crate::store::rename;
+use crate::store::rename_by_operator;
 
 const DAY: i64 = 24 * 3600;
 /// The end of the year 9999.
@@ -163,9 +163,9 @@ impl Admin {
             fitting_name(name).ok_or_else(|| AdminError::No("this is not fit for a name".to_owned()))?;
         self.change(|change| {
             let person = find(&change.connection, who)?;
-            if !rename(&change.connection, person.id, &Name::new(name.clone()), change.now)? {
+            if !rename_by_operator(&change.connection, person.id, &Name::new(name.clone()), change.now)? {
                 return Err(AdminError::No(format!(
-                    "{name} belongs to an account, looks like one that does, or rests"
+                    "{name} belongs to an account, or looks like one that does"
                 )));
             }
             change.note("admin-rename", Some(person.id), &format!("{} is now {name}", person.name))

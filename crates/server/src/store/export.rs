@@ -41,6 +41,7 @@ impl Store {
             let scenarios = "SELECT id, game, title, document, changed FROM scenarios WHERE owner = ?1";
             let blocks =
                 "SELECT p.name, b.since FROM blocks b JOIN people p ON p.id = b.other WHERE b.person = ?1";
+            let names = "SELECT skeleton, until FROM resting_names WHERE person = ?1";
             let audit =
                 "SELECT happened, kind FROM audit WHERE person = ?1 AND kind <> 'admin-decide' ORDER BY id";
             let reports = "SELECT made, game, line, text, why, outcome FROM reports WHERE person = ?1";
@@ -53,6 +54,7 @@ impl Store {
                     &["name", "created", "used"])?,
                 "scenarios": list(scenarios, &["id", "game", "title", "document", "changed"])?,
                 "blocks": list(blocks, &["name", "since"])?,
+                "former_names": list(names, &["looks_like", "until"])?,
                 "audit": list(audit, &["happened", "kind"])?,
                 "reports": list(reports, &["made", "game", "line", "text", "why", "outcome"])?,
             }))

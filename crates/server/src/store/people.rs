@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::audit::audit;
 use super::devices::insert_device;
-use super::names::{is_taken, rest};
+use super::names::{disown, is_of_another, is_taken, rest};
 use super::sessions::{NewSession, insert_session};
 use super::{NewDevice, Store, StoreError, blocks, reports, scenarios};
 use crate::names::{LEFT, Name};
@@ -229,11 +229,32 @@ impl Store {
     }
 }
 
-/// Another name; false if it is taken. The one that an account gives up rests.
-pub(crate) fn rename(connection: &Connection, person: i64, name: &Name, now: i64) -> rusqlite::Result<bool> {
+/// Another name; false if it is taken. The one that an account gives up rests, and its owner may take it again.
+fn rename(connection: &Connection, person: i64, name: &Name, now: i64) -> rusqlite::Result<bool> {
     if is_taken(connection, name, Some(person), now)? {
         return Ok(false);
     }
+    set_name(connection, person, name, now)?;
+    Ok(true)
+}
+
+/// Another name, by an operator, who may also give one back that rests. Its owner cannot: it may have been one that
+/// nobody should have to read.
+pub(crate) fn rename_by_operator(
+    connection: &Connection,
+    person: i64,
+    name: &Name,
+    now: i64,
+) -> rusqlite::Result<bool> {
+    if is_of_another(connection, name, Some(person))? {
+        return Ok(false);
+    }
+    set_name(connection, person, name, now)?;
+    disown(connection, person)?;
+    Ok(true)
+}
+
+fn set_name(connection: &Connection, person: i64, name: &Name, now: i64) -> rusqlite::Result<()> {
     rest(connection, person, Some(name), now)?;
     connection.execute(
         "UPDATE people SET name = ?2, handle = CASE WHEN handle IS NULL THEN NULL ELSE ?3 END,
@@ -241,7 +262,7 @@ pub(crate) fn rename(connection: &Connection, person: i64, name: &Name, now: i64
          WHERE id = ?1",
         params![person, name.shown, name.handle, name.skeleton],
     )?;
-    Ok(true)
+    Ok(())
 }
 
 /// The hash of a person's password; a guest has none.
@@ -293,6 +314,7 @@ fn forget(connection: &Connection, person: i64, now: i64) -> rusqlite::Result<()
     blocks::forget(connection, person)?;
     reports::forget(connection, person)?;
     rest(connection, person, None, now)?;
+    disown(connection, person)?;
     connection.execute(
         "UPDATE people SET name = ?2, handle = NULL, skeleton = NULL, password = NULL, bot = NULL WHERE id = ?1",
         params![person, LEFT],

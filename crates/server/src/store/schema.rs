@@ -304,6 +304,10 @@ const STEPS: &[&str] = &[
     ALTER TABLE sessions ADD COLUMN before_devices INTEGER NOT NULL DEFAULT 0;
     UPDATE sessions SET before_devices = 1 WHERE person IN (SELECT id FROM people WHERE handle IS NOT NULL);
 ",
+    "
+    -- Who has given the name up, and may take it again: forgotten when he leaves.
+    ALTER TABLE resting_names ADD COLUMN person INTEGER REFERENCES people (id);
+",
 ];
 
 /// The version that this program knows.

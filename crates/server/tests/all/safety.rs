@@ -220,6 +220,23 @@ async fn a_name_rests_when_its_owner_has_given_it_up() {
     assert_eq!(audit(&house), ["registered", "registered", "name changed", "deleted"]);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_can_be_taken_back_unless_an_operator_has_taken_it() {
+    let house = House::new();
+    let anna = account(&house, "Anna").await;
+    let take = async |name: &str| anna.post("/guest", json!({ "name": name, "password": ELEPHANTS })).await.0;
+    assert_eq!(take("Livia").await, StatusCode::OK);
+    assert_eq!(anna.json("/account/export").await["former_names"].as_array().map(Vec::len), Some(1));
+    assert_eq!(house.stranger().post("/guest", json!({ "name": "Anna" })).await.0, StatusCode::CONFLICT);
+    assert_eq!(take("Anna").await, StatusCode::OK);
+    let mut operator = Admin::open(house.directory.path(), "tester", house.clock.clone()).expect("it opens");
+    operator.rename("Anna", "Octavia").expect("renamed");
+    assert_eq!(take("Anna").await, StatusCode::CONFLICT);
+    // He can undo what he has done.
+    operator.rename("Octavia", "Anna").expect("given back");
+    assert_eq!(take("Octavia").await, StatusCode::CONFLICT);
+}
+
 /// A request with the cookies of a browser, from an address.
 async fn from(browser: &Browser, address: &str, path: &str, body: &Value) -> Response<Body> {
     let mut request = Request::post(path)
