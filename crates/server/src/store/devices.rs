@@ -1,5 +1,6 @@
-//! Browsers from which somebody has logged in, or has used a link to another password. One that is known here proves nothing, but what it guesses is
-//! counted apart: whoever guesses elsewhere cannot keep the owner of an account out of it.
+//! Browsers from which somebody has logged in, or has used a link to another password. One that is known here
+//! proves nothing, but what it guesses is counted apart: whoever guesses elsewhere cannot keep the owner of an
+//! account out of it.
 
 use rusqlite::{Connection, OptionalExtension, params};
 

@@ -65,8 +65,8 @@ impl Store {
     async fn read_session(&self, token: [u8; 32], generation: u64) -> Result<Option<Session>, StoreError> {
         let found = self.read(move |connection| {
             let sql = format!(
-                "SELECT {PERSON}, s.id, s.seen, p.banned_until, s.before_devices FROM sessions s JOIN people p ON p.id = s.person
-                 WHERE s.token = ?1"
+                "SELECT {PERSON}, s.id, s.seen, p.banned_until, s.before_devices
+                 FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = ?1"
             );
             let session = |row: &Row<'_>| {
                 let (id, seen, banned_until, before_devices) =

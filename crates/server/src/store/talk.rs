@@ -106,7 +106,8 @@ impl Store {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT c.n, c.list, p.name, c.said, c.text, c.person IS ?5, p.handle IS NULL AND p.name <> ?6
-                 FROM chat c JOIN people p ON p.id = c.person WHERE c.game = ?1 AND c.n > ?2 AND (?3 IS NULL OR c.list = ?3)
+                 FROM chat c JOIN people p ON p.id = c.person
+                 WHERE c.game = ?1 AND c.n > ?2 AND (?3 IS NULL OR c.list = ?3)
                  AND c.person NOT IN (SELECT other FROM blocks WHERE person = ?5)
                  ORDER BY c.n DESC LIMIT ?4",
             )?;
