@@ -1,7 +1,7 @@
 //! Another board: read before the first game, it is the one that everything is played on. A program of
 //! its own, as a program has one board.
 
-use engine::{Game, Match, Seed, Status};
+use engine::{Chance, Game, Match, Seed, Status};
 use mare_nostrum::{Action, BUILT_IN, Board, Province, Setup, State, board, use_board};
 use serde_json::{Value, json};
 
@@ -49,12 +49,12 @@ fn games_are_played_on_the_board_that_was_given() {
     assert!(refused.contains("`bridged-000000000000` is not in use here"), "{refused}");
     position["board"] = "mediterranean".into();
     assert!(State::load(&position).unwrap_err().contains("'mediterranean'"));
-    let mut number = 0;
+    let mut chance = Chance::from_number(1);
     while let Status::Waiting(asked) = game.status() {
         let seat = asked.iter().next().expect("somebody");
         let legal = game.legal(seat);
-        number += 7;
-        game.play(seat, legal[number % legal.len()]).expect("legal");
+        let choice = chance.below(legal.len() as u32) as usize;
+        game.play(seat, legal[choice]).expect("legal");
         game.state().check().expect("sound");
     }
 }

@@ -102,7 +102,10 @@ fn the_board_agrees_with_the_examples() {
     let land = |a: &str, b: &str| board().land(province(a)).contains(province(b));
     assert!(!land("thracia", "troas") && !land("magna_graecia", "sicilia"));
     assert_eq!(board().land(province("achaea")).len(), 1, "Athens has one land neighbour");
-    assert!(board().seas(province("roma")).contains(zone("hadriaticum")));
+    for id in ["achaea", "sicilia"] {
+        assert!(board().seas(province(id)).contains(zone("ionium")), "from Athens to Syracuse by one sea");
+    }
+    assert!(board().seas(province("roma")).contains(zone("hadriaticum")), "and on to Rome by another");
     assert!(board().next(zone("hadriaticum")).contains(zone("ionium")));
     assert_eq!(board().starts[Egypt].capital, province("aegyptus"));
     for here in Province::all() {

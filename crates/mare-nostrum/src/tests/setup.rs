@@ -20,7 +20,7 @@ fn first_to_place(civ: Civ) -> Table {
 fn supplies_for_the_players() {
     let mut table = Table::new(&with(Players::Three, &[]));
     let mut all = table.state.supply;
-    for (left, used) in all.iter_mut().zip([4, 9, 0, 0]) {
+    for (left, used) in all.iter_mut().zip([4, 11, 0, 0]) {
         *left += used;
     }
     assert_eq!(all, tokens(3));
@@ -53,9 +53,13 @@ fn basic_set_up() {
         points += state.price(civ, Item::Legion(capital)) * (state.legions_of(civ) + state.forts_of(civ));
         assert_eq!(points, POINTS, "{civ:?}");
     }
-    assert_eq!((state.legions_of(Rome), state.legions_of(Carthage)), (2, 1));
+    assert_eq!([Rome, Carthage, Babylon].map(|civ| state.legions_of(civ)), [2, 0, 0]);
     assert_eq!((state.round, table.hand_of(Rome)), (1, cards("tax fish gold livestock")));
-    assert_eq!(table.hand_of(Carthage), cards("tax gems grain slaves"), "a legion [R-46], no fourth caravan");
+    assert_eq!(
+        table.hand_of(Carthage),
+        cards("tax gems grain slaves fish"),
+        "a fourth caravan [R-46], no legion"
+    );
 }
 
 /// [T13] Egypt: no marker in Sinai and no caravan on its livestock; a caravan on papyrus.
