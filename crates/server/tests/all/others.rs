@@ -257,12 +257,12 @@ async fn everybody_can_have_all_that_is_kept_about_him() {
     assert!(!words.contains(&seed));
     // A guest has as much. That others have complained of him is theirs.
     let mut operator = Admin::open(house.directory.path(), "tester", house.clock.clone()).expect("it opens");
-    operator.decide(1, "Not a nice name").expect("decided");
+    operator.decide(1, "Insults everybody").expect("decided");
     operator.rename("Hanno", "Mago").expect("renamed");
     let all = export(&hanno).await;
     assert_eq!(all["games"].as_array().map(Vec::len), Some(2));
     assert_eq!(done(&all), ["admin-rename"]);
-    assert!(!all.to_string().contains("nice") && !all.to_string().contains("tester"), "{all}");
+    assert!(!all.to_string().contains("Insults") && !all.to_string().contains("tester"), "{all}");
 }
 
 /// The hands of the others are covered, but all seats are his in the eyes of the database.
