@@ -98,7 +98,7 @@ export class Chat {
     const when = new Date(said.said * 1000);
     const time = words("time", when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }));
     time.dateTime = when.toISOString();
-    const guest = said.guest && !said.mine ? [" ", words("small", "guest", "guest")] : [];
+    const guest = said.guest && !said.mine ? [" ", words("small", "guest", "visitor")] : [];
     const note = this.both && said.list === "gallery" ? [words("small", " looking on")] : [];
     return words("li", "", `said-${said.list}`, [time, " ", this.name(said), ...guest, ...note, " ", words("span", said.text)]);
   }

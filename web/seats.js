@@ -20,7 +20,7 @@ export class Seats {
     const decides = seat.asked && state.begun;
     const line = words("div", "", "person", [words("b", seat.name), this.name(seat)]);
     if (seat.bot) line.append(robot(seat.bot));
-    if (seat.guest && !seat.mine) line.append(words("span", "guest", "guest"));
+    if (seat.guest && !seat.mine) line.append(words("span", "guest", "visitor"));
     if (seat.mine) line.append(words("span", "you", "note"));
     if (decides) line.append(seat.kind === "bot" ? words("span", "thinking", "note thinking") : words("span", "to decide", "note deciding"));
     // The clock of a seat goes in here.

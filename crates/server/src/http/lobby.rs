@@ -139,7 +139,7 @@ fn occupant_name(occupant: &Occupant) -> Markup {
             Occupant::Invited(_) => i { "invited" },
             Occupant::Person { name, bot, .. } => {
                 bdi { (name) }
-                @if occupant.is_guest() { " " span.guest { "guest" } }
+                @if occupant.is_guest() { " " span.visitor { "guest" } }
                 @if let Some(about) = bot { " " span.robot title=(about) { "bot" span.unseen { ": " (about) } } }
             },
             Occupant::Bot(name) => i { "computer (" (name) ")" },

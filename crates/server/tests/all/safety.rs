@@ -161,7 +161,7 @@ async fn a_guest_is_not_taken_for_somebody_with_an_account() {
         let [seats, lines] = [&state["seats"], &talk["lines"]];
         [&seats[0], &seats[1], &lines[0], &lines[1]].map(|from| from["guest"].clone())
     };
-    let lobby = async || hanno.get("/").await.1.matches("<span class=\"guest\">guest</span>").count();
+    let lobby = async || hanno.get("/").await.1.matches("<span class=\"visitor\">guest</span>").count();
     assert_eq!((told().await, lobby().await), ([false, true, false, true].map(Value::from), 1));
     let wish = json!({ "name": "Gisgo", "password": ELEPHANTS });
     assert_eq!(guest.post_and_keep("/account", wish).await.0, StatusCode::CREATED);
