@@ -138,7 +138,7 @@ impl Room {
             return Err(Denied::Ours);
         }
         let revision = row.summary.revision;
-        let memorable = row.summary.turn != self.row.summary.turn || row.summary.result.is_some();
+        let over = row.summary.result.is_some();
         self.row = row;
         self.board = Board::Running(next);
         self.hold = hold;
@@ -147,7 +147,7 @@ impl Room {
         }
         self.house.metrics.steps.add(1);
         self.publish();
-        if memorable {
+        if over {
             self.remember_beside();
         }
         Ok(revision)

@@ -13,7 +13,8 @@ impl Room {
         }
     }
 
-    /// The same beside the game, which goes on: when a game turn or the game is over.
+    /// The same beside what goes on in the room: when the game is over. Of a game that goes on it is kept when its
+    /// room is closed; at each turn it would cost more than the turn.
     pub(super) fn remember_beside(&mut self) {
         if let Some(look) = self.look() {
             let before = self.keeping.take();
