@@ -78,7 +78,8 @@ impl State {
     /// True if the side is asked; otherwise the window passes on or closes.
     pub(crate) fn reach_window(&mut self, window: Window, side: Side, last: bool) -> bool {
         let can_act = !self.playable(window, side).is_empty();
-        if self.window_is_open(window, side) && self.may_ask(side, can_act) {
+        // What needs no look at the map comes first.
+        if self.may_ask(side, can_act) && self.window_is_open(window, side) {
             return true;
         }
         self.close_window(window, side, last);
