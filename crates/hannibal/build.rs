@@ -215,17 +215,28 @@ fn edges(out: &mut String, map: &Value) {
         neighbours[b].push((a, kind));
     }
     let mut all = Vec::new();
-    let mut roads = Vec::new();
+    let (mut roads, mut supply) = (Vec::new(), Vec::new());
     for near in &mut neighbours {
         near.sort_unstable();
         assert!(near.windows(2).all(|pair| pair[0].0 != pair[1].0), "an edge is listed twice");
         let row: Vec<String> = near.iter().map(|(n, kind)| format!("(Space({n}), Edge::{kind})")).collect();
         all.push(format!("&[{}]", row.join(", ")));
-        let road = near.iter().filter(|(_, kind)| *kind == "Road").fold(0u128, |bits, (n, _)| bits | 1 << n);
-        roads.push(format!("SpaceSet({road:#x})"));
+        let joined = |kinds: &[&str]| {
+            let ways = near.iter().filter(|(_, kind)| kinds.contains(kind));
+            format!("SpaceSet({:#x})", ways.fold(0u128, |bits, (n, _)| bits | 1 << n))
+        };
+        roads.push(joined(&["Road"]));
+        supply.push(joined(&["Road", "Strait"]));
     }
     array(out, "The spaces next to each space, in ascending order.", "NEIGHBOURS", "&[(Space, Edge)]", &all);
     array(out, "The spaces joined to each space by a plain road.", "ROAD_NEIGHBOURS", "SpaceSet", &roads);
+    array(
+        out,
+        "The spaces joined to each space by a road or a strait.",
+        "SUPPLY_NEIGHBOURS",
+        "SpaceSet",
+        &supply,
+    );
 }
 
 /// The members that an option brings into the game, as the bits of a set.

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use engine::Turn;
 
 use crate::frame::Frame;
-use crate::{Edge, Event, Phase, Reason, Region, Side, Space, SpaceSet, State, provinces};
+use crate::{Event, Phase, Reason, Region, SUPPLY_NEIGHBOURS, Side, Space, SpaceSet, State, provinces};
 
 impl State {
     /// [19.1] Rome first, then Carthage, or as the scenario says: all isolated PCs come off.
@@ -38,12 +38,8 @@ impl State {
         let mut reached: SpaceSet = open.iter().filter(|&s| base(s)).collect();
         let mut edge = reached;
         while !edge.is_empty() {
-            let mut next = SpaceSet::EMPTY;
-            for space in edge {
-                // Roads and straits, no passes.
-                let ways = space.neighbours().iter().filter(|(_, e)| matches!(e, Edge::Road | Edge::Strait));
-                next = next.union(ways.map(|&(to, _)| to).collect());
-            }
+            // Roads and straits, no passes.
+            let next = edge.iter().fold(SpaceSet::EMPTY, |all, s| all.union(SUPPLY_NEIGHBOURS[s.index()]));
             edge = next.intersection(open).minus(reached);
             reached = reached.union(edge);
         }

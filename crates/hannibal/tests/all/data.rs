@@ -78,11 +78,13 @@ fn edges_are_symmetric_and_of_the_printed_kinds() {
             assert_eq!(edge_between(a, b), Some(edge));
             assert_eq!(edge_between(b, a), Some(edge));
             assert_eq!(ROAD_NEIGHBOURS[a.index()].contains(b), edge == Edge::Road);
+            let supply = matches!(edge, Edge::Road | Edge::Strait);
+            assert_eq!(SUPPLY_NEIGHBOURS[a.index()].contains(b), supply);
             if a < b {
                 edges.push((a, b, edge));
             }
         }
-        assert!(ROAD_NEIGHBOURS[a.index()].iter().all(|b| edge_between(a, b).is_some()));
+        assert!(SUPPLY_NEIGHBOURS[a.index()].iter().all(|b| edge_between(a, b).is_some()));
     }
     assert_eq!(edges.len(), 176);
     let kinds = counts(edges.iter().map(|&(_, _, edge)| edge));
