@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use crate::board::{BUILT_IN, Board, ProvinceInfo, Site, Start, ZoneInfo};
 use crate::{
-    Building, ByCiv, Civ, Kind, LEGIONS, PLACES_MAX, PROVINCES_MAX, Place, Places, Province, ProvinceSet,
-    Role, ZONES_MAX, Zone, ZoneSet, tokens,
+    Building, ByCiv, Civ, Kind, LEGIONS, MARKERS, PLACES_MAX, PROVINCES_MAX, Place, Places, Province,
+    ProvinceSet, Role, ZONES_MAX, Zone, ZoneSet, tokens,
 };
 
 pub(crate) const SCHEMA: &str = "mare-nostrum-board/1";
@@ -290,6 +290,7 @@ impl Document {
             start.markers.insert(self.province(id)?);
         }
         ensure(start.markers.contains(capital), || format!("no marker in {}", row.capital))?;
+        ensure(start.markers.len() <= usize::from(MARKERS), || format!("more than {MARKERS} markers"))?;
         // A neutral civilisation has a legion in its capital and in each province beside it [3.4.2].
         ensure(board.land(capital).len() < LEGIONS, || {
             format!("{} borders on {LEGIONS} provinces or more", row.capital)

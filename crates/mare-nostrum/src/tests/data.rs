@@ -115,6 +115,15 @@ fn the_board_agrees_with_the_examples() {
     }
 }
 
+/// The ids of so many provinces of a board.
+fn first(board: &Value, count: usize) -> Vec<String> {
+    rows(board, "provinces")
+        .iter()
+        .take(count)
+        .map(|row| row["id"].as_str().expect("an id").to_owned())
+        .collect()
+}
+
 /// The reader says what is wrong with a board.
 #[test]
 fn a_broken_board_is_refused_with_the_reason() {
@@ -123,7 +132,7 @@ fn a_broken_board_is_refused_with_the_reason() {
         change(&mut document);
         Board::read(&document.to_string()).map(|_| ()).unwrap_err()
     };
-    let cases: [(Change, &str); 9] = [
+    let cases: [(Change, &str); 11] = [
         (|d| d["schema"] = "x".into(), "schema `x`"),
         (|d| d["id"] = "My Board".into(), "no name"),
         (|d| d["provinces"][1]["id"] = "roma".into(), "two things"),
@@ -132,6 +141,18 @@ fn a_broken_board_is_refused_with_the_reason() {
         (|d| d["land_adjacency"][0]["a"] = "nowhere".into(), "no province `nowhere`"),
         (|d| d["setups"][0]["civ"] = "greece".into(), "needs exactly one set-up"),
         (|d| d["setups"][0]["legions"]["alpes"] = 1.into(), "pieces in alpes without a marker"),
+        (|d| d["setups"][0]["influence"] = first(d, 13).into(), "more than 12 markers"),
+        (
+            |d| {
+                let lands = first(d, 11)
+                    .into_iter()
+                    .filter(|id| !["roma", "sardinia", "sicilia"].contains(&id.as_str()));
+                let borders: Vec<Value> =
+                    lands.map(|id| serde_json::json!({ "a": "roma", "b": id })).collect();
+                d["land_adjacency"] = borders.into();
+            },
+            "roma borders on 8 provinces or more",
+        ),
         (|d| d["setups"][4]["triremes_docked"]["babylonia"] = 1.into(), "no coast"),
     ];
     for (change, expected) in cases {
