@@ -180,17 +180,23 @@ impl State {
         let mut pick = pool;
         pick.cus = pool.cus.min(10);
         pick.elephants = pool.elephants.min(pick.cus);
-        while pick.cus > 0 && !self.may_go_with(pick) {
+        let stack = self.marching_stack();
+        while pick.cus > 0 && !self.may_go_with(stack, pick) {
             pick.cus -= 1;
             pick.elephants = pool.elephants.min(pick.cus);
         }
         pick
     }
 
-    /// [9.2] At most 10 CUs. [2.7] Nobody voluntarily leaves a consul with fewer than 5 CUs.
-    pub(crate) fn may_go_with(&self, pick: Force) -> bool {
-        let March { at, group, arrived, met, moved, general, .. } = self.march;
-        let stack = self.force_at(self.play.side, at);
+    /// Whoever stands where the group is.
+    pub(crate) fn marching_stack(&self) -> Force {
+        self.force_at(self.play.side, self.march.at)
+    }
+
+    /// [9.2] At most 10 CUs. [2.7] Nobody voluntarily leaves a consul with fewer than 5 CUs. The stack is
+    /// what stands where the group is: it stays the same while many picks are tried.
+    pub(crate) fn may_go_with(&self, stack: Force, pick: Force) -> bool {
+        let March { group, arrived, met, moved, general, .. } = self.march;
         let total = stack.cus + group.cus;
         let left = total - pick.cus;
         let left_generals = stack.generals.union(group.generals).minus(pick.generals);
@@ -265,8 +271,9 @@ impl State {
         }
         out.extend(self.flexible_pc());
         if !self.march.halted {
-            self.march_selection().offer(out, |pick| self.may_go_with(pick));
-            if self.may_go_with(self.march.group) {
+            let stack = self.marching_stack();
+            self.march_selection().offer(out, |pick| self.may_go_with(stack, pick));
+            if self.may_go_with(stack, self.march.group) {
                 self.legal_steps(out);
                 self.legal_sails(out);
             }

@@ -285,7 +285,7 @@ impl State {
     /// [16.6] Points are lost at once when no besieging CU is left in the space.
     pub(crate) fn lapse_sieges(&mut self, turn: &mut Turn<'_, Event>) {
         // Asked before every decision, and mostly there is no siege at all.
-        if self.siege.iter().any(|&points| points > 0) {
+        if self.siege != [0; Space::COUNT] {
             for space in SITES {
                 if self.siege[space.index()] > 0 && !self.has_besiegers(space) {
                     self.siege[space.index()] = 0;

@@ -24,7 +24,7 @@ fn roman_stack(cus: u8, names: &[&str], active: &str) -> Table {
 /// How many CUs the moving group may have when it leaves its space now.
 fn sizes(t: &Table) -> Vec<u8> {
     let now = t.state.march.group;
-    let may = |cus: u8| t.state.may_go_with(Force { cus, ..now });
+    let may = |cus: u8| t.state.may_go_with(t.state.marching_stack(), Force { cus, ..now });
     (0..=10.min(t.state.group_pool().cus)).filter(|&cus| may(cus)).collect()
 }
 
