@@ -6,8 +6,8 @@ use std::path::Path;
 
 use crate::{files, read};
 
-/// The folder of the players' references, from that of a crate.
-const RULES: &str = "../../docs/rules";
+/// The players' reference, from the folder of the rules.
+pub(crate) const REFERENCE: &str = "../reference.md";
 
 /// The rows of the one table of a document, each as its cells.
 fn rows(text: &str) -> Vec<Vec<&str>> {
@@ -24,7 +24,7 @@ fn quoted(cell: &str) -> impl Iterator<Item = &str> {
 /// paragraphs, `NAME.md` accounts for them. All that it links to exists, and so do the rules by which editions
 /// differ.
 pub fn concordance_is_whole(crate_folder: &str, name: &str, rules: &[String]) {
-    let folder = Path::new(crate_folder).join(RULES).join("concordance");
+    let folder = Path::new(crate_folder).join("../concordance");
     let (list, text) = (read(&folder.join(format!("{name}.txt"))), read(&folder.join(format!("{name}.md"))));
     let rows = rows(&text);
     let found: Vec<&str> = rows.iter().map(|row| row[0]).collect();
@@ -56,10 +56,10 @@ fn leads_somewhere(folder: &Path, link: &str) -> bool {
 
 /// Each point on which the rulebook was read again has a test that shows what was decided: a function somewhere
 /// in the workspace.
-pub fn every_point_names_a_test(crate_folder: &str, reference: &str) {
-    let text = read(&Path::new(crate_folder).join(RULES).join("points").join(reference));
-    let tests = functions(&Path::new(crate_folder).join(".."));
-    let folder = Path::new(crate_folder).join(RULES).join("points");
+pub fn every_point_names_a_test(crate_folder: &str) {
+    let folder = Path::new(crate_folder).join("..");
+    let text = read(&folder.join("points.md"));
+    let tests = functions(&folder.join("../.."));
     let mut missing = Vec::new();
     for row in rows(&text) {
         let [number, _, decided, shown] = row[..] else { panic!("{row:?} has four cells") };
@@ -69,13 +69,13 @@ pub fn every_point_names_a_test(crate_folder: &str, reference: &str) {
         let broken = links(decided).filter(|link| !leads_somewhere(&folder, link));
         missing.extend(broken.map(str::to_owned));
     }
-    assert!(missing.is_empty(), "{reference}: {missing:?} do not exist");
+    assert!(missing.is_empty(), "{missing:?} do not exist");
 }
 
-/// The names of all functions in the crates of the workspace.
-fn functions(crates: &Path) -> BTreeSet<String> {
+/// The names of all functions in the workspace.
+fn functions(workspace: &Path) -> BTreeSet<String> {
     let mut functions = BTreeSet::new();
-    let mut folders = vec![crates.to_owned()];
+    let mut folders = vec![workspace.join("crates"), workspace.join("games")];
     while let Some(folder) = folders.pop() {
         for path in files(&folder) {
             if path.is_dir() {
@@ -91,11 +91,11 @@ fn functions(crates: &Path) -> BTreeSet<String> {
 }
 
 /// What changed with each version of the rules stands at the end of the players' reference.
-pub fn every_version_is_told(crate_folder: &str, reference: &str, versions: u32) {
-    let text = read(&Path::new(crate_folder).join(RULES).join(reference));
+pub fn every_version_is_told(crate_folder: &str, versions: u32) {
+    let text = read(&Path::new(crate_folder).join(REFERENCE));
     for version in 1..=versions {
         let anchor = format!("<a id=\"version-{version}\"></a>");
-        assert!(text.contains(&anchor), "{reference} does not say what version {version} changed");
+        assert!(text.contains(&anchor), "it is not said what version {version} changed");
     }
 }
 

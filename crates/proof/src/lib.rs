@@ -2,6 +2,7 @@
 //! by tests alone.
 
 mod docs;
+mod minds;
 mod recorded;
 
 use std::collections::BTreeSet;
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 use engine::{Game, fuzz};
 
 pub use docs::{concordance_is_whole, every_point_names_a_test, every_version_is_told};
+pub use minds::{Blank, advises_by_what_the_seat_knows, keeps_to_what_it_knows, played};
 pub use recorded::{keep, recorded};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
@@ -65,9 +67,9 @@ fn mark(anchor: &str) -> String {
 }
 
 /// Every paragraph of a players' reference that is not plain explanation is named by a test of the crate.
-pub fn every_paragraph_has_a_test(crate_folder: &str, reference: &str) {
+pub fn every_paragraph_has_a_test(crate_folder: &str) {
     let marks = marks(crate_folder);
-    let text = read(&Path::new(crate_folder).join("../../docs/rules").join(reference));
+    let text = read(&Path::new(crate_folder).join(docs::REFERENCE));
     let mut missing = Vec::new();
     for paragraph in text.split("<a id=\"").skip(1) {
         let (anchor, body) = paragraph.split_once('"').expect("an anchor");
@@ -107,7 +109,7 @@ mod tests {
     #[should_panic(expected = "examples without a test: [\"T99\"]")]
     fn what_no_test_names_is_missed() {
         every_example_has_a_test(
-            concat!(env!("CARGO_MANIFEST_DIR"), "/../hannibal"),
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/hannibal/rules"),
             ["T01".to_owned(), "T99".to_owned()],
         );
     }

@@ -5,9 +5,7 @@ use serde_json::Value;
 
 use crate::askers::Whose;
 use crate::hall::{Hall, HallError, fresh_seed};
-use crate::hint::Hint;
-use crate::running::title_case;
-use crate::title::Title;
+use sitting::{Hint, Title, title_case};
 
 /// What a computer says to a seat that is asked.
 #[derive(Debug, PartialEq, Eq, Serialize)]

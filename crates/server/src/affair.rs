@@ -1,7 +1,7 @@
 //! What happens at a table beside the rules. Like the steps of a game, it is kept for ever and
 //! stands in the log.
 
-use crate::running::title_case;
+use sitting::title_case;
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,7 +12,6 @@ use tokio::sync::watch;
 use crate::clock::Clock;
 use crate::hall::Hall;
 use crate::http::{self, Ids, Pulse};
-use crate::judged::ITERATIONS;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::names::Reserved;
@@ -23,7 +22,7 @@ use crate::secret;
 use crate::security::Watch;
 use crate::store::{Store, StoreError};
 use crate::thinkers::Thinkers;
-use crate::title::Title;
+use sitting::{ITERATIONS, Title};
 
 /// How often the server looks whether a command has changed the data beside it.
 const LOOK: Duration = Duration::from_secs(1);

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::hall::play_again;
 use crate::store::{Directory, OURS, Store, StoreError, existing, is_of_the_data, new_file, open, version};
-use crate::title::Title;
+use sitting::Title;
 
 /// Why a copy was not made or not brought back. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]

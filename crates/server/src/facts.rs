@@ -6,8 +6,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::room::{Beside, Board, Room};
-use crate::running::Happened;
 use crate::state::Place;
+use sitting::Happened;
 
 /// All of it was made for these eyes, and holds nothing else.
 #[derive(Debug, Serialize)]

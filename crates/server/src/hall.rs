@@ -19,19 +19,17 @@ use crate::answer::{Answer, Reading};
 use crate::askers::{Askers, Whose};
 use crate::bells::Bells;
 use crate::facts::Call;
-use crate::hint::Hint;
 use crate::keepsake::Keepsake;
 use crate::past::{Past, Why};
 use crate::replays;
 use crate::request::{Deed, Denied, Invitation, Request, Rest, Wish};
 use crate::room::{Board, Clocks, Door, House, Room, summary};
-use crate::running::{Advising, Running};
 use crate::secret;
 use crate::state::Seen;
 use crate::store::{ChatLine, Kept, NewGame, Occupant, Person, Spoken, StepKind, StepRow, StoreError};
 use crate::terms::Terms;
-use crate::title::Title;
 pub(crate) use analyses::{Analysed, Analyses, Standing};
+use sitting::{Advising, Hint, Running, Title};
 
 /// How long somebody who wants a hint waits for computers at tables.
 const HINT_PATIENCE: Duration = Duration::from_secs(10);
@@ -478,6 +476,7 @@ pub(crate) fn play_steps(game: &mut dyn Running, steps: &[StepRow]) -> Result<()
 
 #[cfg(test)]
 mod tests {
+    use hannibal_table::Hannibal;
     use serde_json::json;
     use tempfile::TempDir;
 
@@ -485,9 +484,6 @@ mod tests {
     use crate::answer::Form;
     use crate::app::{App, Options};
     use crate::request::Step;
-    use crate::title::Kind;
-
-    static HANNIBAL: Kind<hannibal::State> = Kind::new("");
 
     /// Two people who ask from different addresses.
     pub(super) const ANNA: i64 = 1;
@@ -496,7 +492,7 @@ mod tests {
     pub(super) async fn app() -> (App, TempDir) {
         let directory = tempfile::tempdir().expect("a directory");
         let options = Options { data: directory.path().to_owned(), ..Options::default() };
-        let app = App::open(vec![&HANNIBAL], &options).expect("it opens");
+        let app = App::open(vec![&Hannibal], &options).expect("it opens");
         app.looked_through().await;
         let people = "INSERT INTO people (id, name, created) VALUES (1, 'Anna', 0), (2, 'Hanno', 0)";
         app.store.write(|connection| connection.execute(people, [])).await.expect("stored");
@@ -515,7 +511,7 @@ mod tests {
     /// A game that Anna has made.
     pub(super) async fn made(app: &App, seats: [Occupant; 2]) -> String {
         let setup = json!({});
-        app.hall.create(&HANNIBAL, &setup, seats.into(), ANNA, Terms::default()).await.expect("made")
+        app.hall.create(&Hannibal, &setup, seats.into(), ANNA, Terms::default()).await.expect("made")
     }
 
     /// Has a person play whatever comes first until he is not asked.

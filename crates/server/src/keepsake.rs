@@ -1,5 +1,6 @@
 //! How a game looked when it was last seen: what is shown of it if the rules of now lead elsewhere.
 
+use sitting::{Line, Running};
 use std::io::{Read, Write};
 
 use engine::{Eyes, Seat};
@@ -9,9 +10,6 @@ use flate2::write::GzEncoder;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::Page;
-
-use crate::log::Line;
-use crate::running::Running;
 
 /// A page is a few hundred kilobytes at most; whoever tampers with the database gets no further.
 const UNPACKED_MAX: u64 = 64 << 20;

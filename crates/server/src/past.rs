@@ -4,11 +4,10 @@ use engine::{Record, Seed};
 use serde_json::Value;
 
 use crate::keepsake::Keepsake;
-use crate::log::Line;
 use crate::replays;
 use crate::room::Room;
-use crate::running::{sharers, title_case};
 use crate::store::{StepKind, StepRow};
+use sitting::{Line, sharers, title_case};
 
 /// What is kept of a game that cannot be played again.
 pub(crate) struct Past {

@@ -4,10 +4,9 @@ use engine::{Line, Record, Seed};
 use serde_json::{Value, json};
 
 use crate::hall::{HallError, as_it_stands, play_steps};
-use crate::running::Running;
 use crate::store::{NewGame, StepKind, StepRow};
 use crate::terms::Terms;
-use crate::title::Title;
+use sitting::{Running, Title};
 
 /// No game has so many actions.
 const ACTIONS_MAX: usize = 20_000;

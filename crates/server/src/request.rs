@@ -5,11 +5,9 @@ use tokio::sync::oneshot;
 
 use crate::answer::{Answer, Reading};
 use crate::facts::Call;
-use crate::judged::Judging;
-use crate::running::{Advising, Refusal};
 use crate::state::Seen;
 use crate::store::{ChatList, Person};
-use crate::title::Title;
+use sitting::{Advising, Judging, Refusal, Title};
 
 /// Why a request was not carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

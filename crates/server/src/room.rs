@@ -32,15 +32,14 @@ use crate::hall::Analyses;
 use crate::metrics::Metrics;
 use crate::past::Past;
 use crate::request::{Deed, Denied, Request};
-use crate::running::Running;
 use crate::store::{GameRow, Kept, Occupant, Person, Store, Summary};
 use crate::thinkers::Thinkers;
-use crate::title::Title;
 pub(crate) use beside::Beside;
 use bots::Thinking;
 pub(crate) use clocks::Clocks;
 pub(crate) use hold::Hold;
 pub(crate) use presence::{Here, Presence};
+use sitting::{Running, Title};
 use talk::Burst;
 
 /// Requests that may wait for one game.

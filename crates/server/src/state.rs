@@ -6,12 +6,11 @@ use serde_json::Value;
 use table::{Barred, Choice, Page};
 
 use crate::history::History;
-use crate::log::Line;
 use crate::past::Past;
 use crate::room::{Beside, Board, Room};
 use crate::rules::anchor;
-use crate::running::{self, Running, title_case};
 use crate::store::Occupant;
+use sitting::{Line, Running, title_case};
 
 /// All of it was made for these eyes, and holds nothing else.
 #[derive(Debug, Default, Serialize)]
@@ -172,7 +171,7 @@ impl Room {
         game: &dyn Running,
         own: &[Seat],
         eyes: Eyes,
-        question: running::Question,
+        question: sitting::Question,
     ) -> Seen {
         let turn = game.turn();
         let name = |seat: &Seat| game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();

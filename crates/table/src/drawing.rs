@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// Text as it is written between tags and in attributes.
-pub(crate) fn escape<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
+pub fn escape<'a>(text: impl Into<Cow<'a, str>>) -> Cow<'a, str> {
     let text = text.into();
     if !text.contains(['&', '<', '>', '"']) {
         return text;
@@ -23,7 +23,7 @@ const LONG: [(&str, &str); 6] = [
 ];
 
 /// The name of a card as it is written between tags.
-pub(crate) fn heading<'a>(name: impl Into<Cow<'a, str>>) -> String {
+pub fn heading<'a>(name: impl Into<Cow<'a, str>>) -> String {
     let cut = |name: String, (head, tail): &(&str, &str)| {
         name.replace(&format!("{head}{tail}"), &format!("{head}&#173;{tail}"))
     };
@@ -31,11 +31,11 @@ pub(crate) fn heading<'a>(name: impl Into<Cow<'a, str>>) -> String {
 }
 
 /// What a colour is for, and what it is in light and in the dark.
-pub(crate) type Colour = (&'static str, &'static str, &'static str);
+pub type Colour = (&'static str, &'static str, &'static str);
 
 /// The rules, in which `$name` is the colour of that name: with plain colours first, for programs that
 /// know no others; then, for browsers, with colours that follow the scheme of the page.
-pub(crate) fn style(colours: &[Colour], rules: &[&str]) -> String {
+pub fn style(colours: &[Colour], rules: &[&str]) -> String {
     let mut css = String::new();
     for rule in rules {
         css.push_str(&scoped(&coloured(rule, colours, |(_, light, _)| (*light).to_owned())));
@@ -76,16 +76,15 @@ fn scoped(rule: &str) -> String {
     format!("{}{{{body}", selectors.join(","))
 }
 
-/// Every colour is known and used.
-#[cfg(test)]
-pub(crate) fn assert_colours(colours: &[Colour], rules: &[&str]) {
+/// What is wrong with these colours and rules: a colour that is not known, or one that is not used.
+pub fn fault(colours: &[Colour], rules: &[&str]) -> Option<String> {
     let all = rules.concat();
-    for part in all.split('$').skip(1) {
-        let name: String = part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
-        assert!(colours.iter().any(|colour| colour.0 == name), "{name}");
-    }
-    for (name, ..) in colours {
-        assert!(all.contains(&format!("${name}")), "{name}");
-    }
-    assert!(!style(colours, rules).contains('$'));
+    let name = |part: &str| -> String {
+        part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect()
+    };
+    let known = |name: &String| colours.iter().any(|colour| colour.0 == name);
+    let unknown = all.split('$').skip(1).map(name).find(|name| !known(name));
+    let unused = || colours.iter().find(|colour| !all.contains(&format!("${}", colour.0)));
+    let unknown = unknown.map(|name| format!("no colour is called {name}"));
+    unknown.or_else(|| unused().map(|colour| format!("nothing has the colour {}", colour.0)))
 }

@@ -5,25 +5,30 @@ use std::fmt::Write;
 use crate::drawing::escape;
 
 /// A point of the board.
-pub(crate) type Point = (f32, f32);
+pub type Point = (f32, f32);
 
 /// A mark that is to have its name written beside it.
-pub(crate) struct Mark {
-    pub(crate) name: String,
-    pub(crate) at: Point,
-    /// How far the mark reaches around its middle, and how much farther to the right and below.
-    pub(crate) reach: f32,
-    pub(crate) more: f32,
+pub struct Mark {
+    /// The name.
+    pub name: String,
+    /// Its middle.
+    pub at: Point,
+    /// How far the mark reaches around its middle.
+    pub reach: f32,
+    /// How much farther it reaches to the right and below.
+    pub more: f32,
 }
 
 /// What the names are written on.
-pub(crate) struct Sheet<'a> {
-    pub(crate) width: f32,
-    /// About the width and the height of a letter.
-    pub(crate) letter: f32,
-    pub(crate) height: f32,
+pub struct Sheet<'a> {
+    /// How wide it is.
+    pub width: f32,
+    /// About the width of a letter.
+    pub letter: f32,
+    /// About the height of a letter.
+    pub height: f32,
     /// What is drawn between marks.
-    pub(crate) lines: &'a [(Point, Point)],
+    pub lines: &'a [(Point, Point)],
 }
 
 /// A rectangle on the board.
@@ -48,7 +53,7 @@ impl Area {
 }
 
 /// Writes all names.
-pub(crate) fn draw(svg: &mut String, sheet: &Sheet<'_>, marks: &[Mark]) {
+pub fn draw(svg: &mut String, sheet: &Sheet<'_>, marks: &[Mark]) {
     let mut taken: Vec<Area> = marks.iter().map(covered).collect();
     for mark in marks {
         let (area, anchor, (x, y)) = sheet.place(mark, &taken);

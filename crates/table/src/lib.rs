@@ -1,13 +1,10 @@
-//! How a game looks and reads: prompts, actions and events in words.
+//! The framework of a table: what a game says and shows, whichever it is. No game is in it.
 
 mod ahead;
-mod drawing;
+pub mod drawing;
 mod editor;
-pub mod hands_in_the_sea;
-pub mod hannibal;
-mod labels;
+pub mod labels;
 mod line;
-pub mod mare_nostrum;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -94,8 +91,19 @@ impl Ground {
 /// The empty group of the ground where the pieces go.
 pub const PIECES: &str = "<g id=\"pieces\"></g>";
 
-/// A game in words. States, actions and events speak in ids; this is where they become English.
-pub trait Words: Game {
+/// What can be done in the game of these words.
+pub type Action<W> = <<W as Words>::Game as Game>::Action;
+/// What happens in it.
+pub type Event<W> = <<W as Words>::Game as Game>::Event;
+/// What it begins with.
+pub type Setup<W> = <<W as Words>::Game as Game>::Setup;
+
+/// A game in words. States, actions and events speak in ids; this is where they become English. A type that
+/// holds nothing stands for the game, since its rules know of no words.
+pub trait Words: 'static {
+    /// The rules.
+    type Game: Game;
+
     /// The name of the game.
     const TITLE: &'static str;
     /// What it is, in a sentence or two for somebody who does not know it.
@@ -117,29 +125,29 @@ pub trait Words: Game {
     /// the points that can be decided one by one, with the editions in which each holds.
     fn setups() -> Value;
     /// The rules of a setup in a few words, where they are not the usual ones.
-    fn told(_setup: &Self::Setup) -> Option<String> {
+    fn told(_setup: &Setup<Self>) -> Option<String> {
         None
     }
     /// What these eyes are asked now (or what they wait for, if another seat is asked).
-    fn prompt(&self, eyes: Eyes) -> Prompt;
+    fn prompt(game: &Self::Game, eyes: Eyes) -> Prompt;
     /// What everybody knows of a seat, in a few words: "7 cards, 9 provinces".
-    fn about(&self, seat: Seat) -> String;
+    fn about(game: &Self::Game, seat: Seat) -> String;
     /// Whose turn it properly is, also while others are asked in between; none if it is nobody's.
-    fn active(&self) -> Option<Seat>;
+    fn active(game: &Self::Game) -> Option<Seat>;
     /// One legal action, as a button would say it.
-    fn describe(&self, action: Self::Action) -> String;
+    fn describe(game: &Self::Game, action: Action<Self>) -> String;
     /// What never changes on the board.
     fn ground() -> &'static Ground;
     /// What a page shows to these eyes, who have just seen these events.
-    fn page(&self, eyes: Eyes, recent: &[Self::Event]) -> Page;
+    fn page(game: &Self::Game, eyes: Eyes, recent: &[Event<Self>]) -> Page;
     /// The whole board as these eyes see it, who have just seen these events: an SVG document.
-    fn picture(&self, eyes: Eyes, recent: &[Self::Event]) -> String {
-        let pieces = self.page(eyes, recent).board;
+    fn picture(game: &Self::Game, eyes: Eyes, recent: &[Event<Self>]) -> String {
+        let pieces = Self::page(game, eyes, recent).board;
         Self::ground().svg.replacen(PIECES, &format!("<g id=\"pieces\">{pieces}</g>"), 1)
     }
     /// What these eyes may expect of what is going on, in one sentence. Takes a while: for tables
     /// that want it shown.
-    fn odds(&self, _eyes: Eyes) -> String {
+    fn odds(_game: &Self::Game, _eyes: Eyes) -> String {
         String::new()
     }
     /// How its positions are made by hand, if they can be.
@@ -147,54 +155,54 @@ pub trait Words: Game {
         None
     }
     /// What an action can be clicked on, if there is such a thing.
-    fn clickable(&self, action: Self::Action) -> Option<String>;
+    fn clickable(game: &Self::Game, action: Action<Self>) -> Option<String>;
     /// What an action is for and what it takes, in a sentence, where there is much to choose from.
-    fn hint(&self, _action: Self::Action) -> Option<String> {
+    fn hint(_game: &Self::Game, _action: Action<Self>) -> Option<String> {
         None
     }
     /// What an action would lead to, as far as this seat, which is asked, can know it.
-    fn ahead(&self, _seat: Seat, _action: Self::Action) -> Ahead {
+    fn ahead(_game: &Self::Game, _seat: Seat, _action: Action<Self>) -> Ahead {
         Ahead::default()
     }
     /// What this seat, which is asked, cannot do now but might at another time, and why.
-    fn barred(&self, _seat: Seat) -> Vec<Barred> {
+    fn barred(_game: &Self::Game, _seat: Seat) -> Vec<Barred> {
         Vec::new()
     }
     /// The one action that is left to this seat, if nobody has to be asked for it: "end the round".
-    fn formality(&self, _seat: Seat) -> Option<Self::Action> {
+    fn formality(_game: &Self::Game, _seat: Seat) -> Option<Action<Self>> {
         None
     }
     /// Where an action stands among the others that a seat can take: low numbers first, equal ones in the
     /// order of the legal list.
-    fn rank(&self, _action: Self::Action) -> u8 {
+    fn rank(_game: &Self::Game, _action: Action<Self>) -> u8 {
         0
     }
     /// The choices that an action belongs to, if it does not stand alone.
-    fn group(&self, action: Self::Action) -> Option<Group>;
+    fn group(game: &Self::Game, action: Action<Self>) -> Option<Group>;
     /// What the log says to these eyes of events that they may know. Each line comes with the
     /// index of the first event that it tells.
-    fn tell(events: &[Self::Event], eyes: Eyes) -> Vec<(usize, Line)>;
+    fn tell(events: &[Event<Self>], eyes: Eyes) -> Vec<(usize, Line)>;
     /// May a line that ends with this event go on with the next step?
-    fn goes_on(event: &Self::Event) -> bool;
+    fn goes_on(event: &Event<Self>) -> bool;
     /// One event, as the log would say it to these eyes.
-    fn narrate(event: &Self::Event, eyes: Eyes) -> String {
+    fn narrate(event: &Event<Self>, eyes: Eyes) -> String {
         let lines = Self::tell(std::slice::from_ref(event), eyes);
         lines.iter().map(|(_, line)| line.text()).collect::<Vec<_>>().join(" ")
     }
 }
 
 /// What a seat can do now, in the order in which it is offered.
-pub fn choices<G: Words>(state: &G, seat: Seat) -> Vec<Choice> {
+pub fn choices<W: Words>(game: &W::Game, seat: Seat) -> Vec<Choice> {
     let mut legal = Vec::new();
-    state.legal(seat, &mut legal);
-    legal.sort_by_key(|action| state.rank(*action));
-    let choice = |action: G::Action| Choice {
+    game.legal(seat, &mut legal);
+    legal.sort_by_key(|action| W::rank(game, *action));
+    let choice = |action: Action<W>| Choice {
         action: action.to_string(),
-        text: state.describe(action),
-        on: state.clickable(action),
-        group: state.group(action),
-        hint: state.hint(action),
-        ahead: state.ahead(seat, action),
+        text: W::describe(game, action),
+        on: W::clickable(game, action),
+        group: W::group(game, action),
+        hint: W::hint(game, action),
+        ahead: W::ahead(game, seat, action),
     };
     legal.into_iter().map(choice).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use server::{Judging, Report, Step};
+use sitting::{Judging, Report, Step};
 
 use crate::games::{GAMES, find};
 use crate::verify;

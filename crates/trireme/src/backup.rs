@@ -51,8 +51,8 @@ pub(crate) struct RestoreOptions {
 pub(crate) fn backup(options: &BackupOptions) -> Result<ExitCode, String> {
     let BackupOptions { to, data, games, force, documents, json } = options;
     documents.put_in_place()?;
-    let titles: Vec<&'static dyn server::Title> =
-        GAMES.iter().map(|title| *title as &'static dyn server::Title).collect();
+    let titles: Vec<&'static dyn sitting::Title> =
+        GAMES.iter().map(|title| *title as &'static dyn sitting::Title).collect();
     let runtime = tokio::runtime::Runtime::new().map_err(|error| error.to_string())?;
     let made =
         runtime.block_on(back_up(data, to, *force, *games, &titles)).map_err(|error| error.to_string())?;

@@ -4,10 +4,9 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use allocation_counter::measure as measure_allocations;
-use engine::{Arena, Chance, Events, RandomBot, Seed, Turn};
+use engine::{Arena, Chance, Events, Game, RandomBot, Seed, Turn};
 use serde::Serialize;
 use serde_json::Value;
-use server::Playable;
 
 use crate::driver::PLAYOUT_ACTIONS_MAX;
 
@@ -37,7 +36,7 @@ pub(crate) struct Bench {
 }
 
 /// Plays random games of `G` for a while.
-pub(crate) fn measure<G: Playable>(options: &Options) -> Result<Bench, String> {
+pub(crate) fn measure<G: Game>(options: &Options) -> Result<Bench, String> {
     let refused = |error: String| format!("setup: {error}");
     let setup: G::Setup = match &options.setup {
         Some(document) => serde_json::from_value(document.clone()).map_err(|e| refused(e.to_string()))?,

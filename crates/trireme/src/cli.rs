@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use ai::search::Budget;
 use clap::{Args, Parser, Subcommand};
-use hannibal::odds::Policy;
+use hannibal_mind::odds::Policy;
+use search::Budget;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -143,7 +143,7 @@ struct RatingsOptions {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["bots", "games", "budget", "seed", "jobs"])]
     from: Option<PathBuf>,
     /// Put the ratings into the file from which pages take them when the program is built.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "data/ai/ratings.json")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "data/ratings.json")]
     write: Option<PathBuf>,
     /// Tables for a document.
     #[arg(long, conflicts_with = "json")]
@@ -203,7 +203,7 @@ struct AnalyseOptions {
     /// The record; `-` reads standard input.
     record: PathBuf,
     /// Iterations for each decision.
-    #[arg(long, default_value_t = server::ITERATIONS, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = sitting::ITERATIONS, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     iterations: u32,
     #[command(flatten)]
     documents: Documents,

@@ -62,7 +62,8 @@ fn put_in_place(title: &dyn Title, documents: &[&Named]) -> Result<(), String> {
     }
     let texts: Vec<(&str, &str)> = documents.iter().map(|named| (named.kind, named.text.as_str())).collect();
     title.replace(&texts).map_err(|error| {
-        let paths = documents.iter().skip(1).fold(first.path.clone(), |all, next| all + ", " + &next.path);
+        let paths =
+            documents.iter().skip(1).fold(first.path.clone(), |all, next| format!("{all}, {}", next.path));
         format!("{paths}: {error}")
     })
 }

@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use ai::search::Budget;
-use ai::{Player, player, quickest, strongest};
-use engine::{Arena, Bot, Chance, Eyes, Match, Playout, Record, Seat, Seed, Status, Tried, Turn};
+use engine::{Arena, Bot, Chance, Eyes, Game, Match, Playout, Record, Seat, Seed, Status, Tried, Turn};
+use search::{Budget, Player, player, quickest, strongest};
 use serde_json::{Map, Value, json};
-use server::Playable;
+use sitting::Playable;
+use table::{Action, Event};
 
 /// The name of the eyes without a seat.
 const SPECTATOR: &str = "spectator";
@@ -53,14 +53,14 @@ pub(crate) trait Driver {
 }
 
 /// A match of the game `G`.
-pub(crate) struct Table<G: Playable> {
-    game: Match<G>,
+pub(crate) struct Table<P: Playable> {
+    game: Match<P::Game>,
     /// Chance for bots and playouts: not that of the game.
     fancy: Chance,
 }
 
-impl<G: Playable> Table<G> {
-    pub(crate) fn new(game: Match<G>) -> Table<G> {
+impl<P: Playable> Table<P> {
+    pub(crate) fn new(game: Match<P::Game>) -> Table<P> {
         let fancy = Chance::new(Seed::from_text(&game.chance().seed().commitment()));
         Table { game, fancy }
     }
@@ -91,7 +91,7 @@ impl<G: Playable> Table<G> {
 
     /// A fault of a seat at its present decision, with the paragraph that the decision comes from.
     fn at_prompt(&self, seat: Seat, error: String) -> Fault {
-        Fault { error, rule: Some(self.game.state().prompt(Some(seat)).rule) }
+        Fault { error, rule: Some(P::prompt(self.game.state(), Some(seat)).rule) }
     }
 
     fn chance(&mut self) -> Chance {
@@ -100,7 +100,7 @@ impl<G: Playable> Table<G> {
         Chance::new(Seed(bytes))
     }
 
-    fn bots(&mut self, player: &Player<G>) -> Vec<Box<dyn Bot<G>>> {
+    fn bots(&mut self, player: &Player<P::Game>) -> Vec<Box<dyn Bot<P::Game>>> {
         (0..self.game.seats().len()).map(|_| player.bot(self.chance())).collect()
     }
 
@@ -110,10 +110,14 @@ impl<G: Playable> Table<G> {
         &mut self,
         lines: &mut [Line],
         seat: Seat,
-        player: &Player<G>,
+        player: &Player<P::Game>,
         deadline: Instant,
     ) -> Result<(), Fault> {
-        let quick = if player.budget.is_some() { quickest() } else { ai::player::<G>(player.name)? };
+        let quick = if player.budget.is_some() {
+            quickest(P::players())
+        } else {
+            search::player(P::players(), player.name)?
+        };
         let (state, legal) = (*self.game.state(), self.game.legal(seat));
         let (mut arena, mut chance) = (Arena::new(self.chance()), self.chance());
         let mut bots = self.bots(&quick);
@@ -133,7 +137,7 @@ impl<G: Playable> Table<G> {
     }
 }
 
-impl<G: Playable> Driver for Table<G> {
+impl<P: Playable> Driver for Table<P> {
     fn seats(&self) -> &'static [&'static str] {
         self.game.seats()
     }
@@ -158,11 +162,11 @@ impl<G: Playable> Driver for Table<G> {
     fn legal(&self, seat: Option<&str>) -> Reply {
         let seat = self.meant(seat)?;
         let state = self.game.state();
-        let prompt = state.prompt(Some(seat));
+        let prompt = P::prompt(state, Some(seat));
         let legal = self.game.legal(seat);
         let actions: Vec<Value> = legal
             .into_iter()
-            .map(|action| json!({ "action": action.to_string(), "text": state.describe(action) }))
+            .map(|action| json!({ "action": action.to_string(), "text": P::describe(state, action) }))
             .collect();
         Ok(json!({
             "seat": self.game.seat_name(seat),
@@ -174,7 +178,7 @@ impl<G: Playable> Driver for Table<G> {
 
     fn play(&mut self, seat: Option<&str>, action: &str) -> Reply {
         let seat = self.meant(seat)?;
-        let Ok(action) = action.parse::<G::Action>() else {
+        let Ok(action) = action.parse::<Action<P>>() else {
             return Err(self.at_prompt(seat, format!("`{}` is not an action", shortened(action))));
         };
         if let Err(refused) = self.game.play(seat, action) {
@@ -182,8 +186,9 @@ impl<G: Playable> Driver for Table<G> {
         }
         let eyes = Some(seat);
         let seen = self.game.events().seen_by(eyes);
-        let events: Vec<Value> =
-            seen.map(|event| json!({ "event": G::event(event), "text": G::narrate(event, eyes) })).collect();
+        let events: Vec<Value> = seen
+            .map(|event| json!({ "event": P::Game::event(event), "text": P::narrate(event, eyes) }))
+            .collect();
         Ok(json!({ "events": events, "turn": self.turn() }))
     }
 
@@ -193,14 +198,14 @@ impl<G: Playable> Driver for Table<G> {
 
     fn picture(&self, seat: &str) -> Result<String, Fault> {
         let eyes = self.eyes(seat)?;
-        let recent: Vec<G::Event> = self.game.events().seen_by(eyes).copied().collect();
-        Ok(self.game.state().picture(eyes, &recent))
+        let recent: Vec<Event<P>> = self.game.events().seen_by(eyes).copied().collect();
+        Ok(P::picture(self.game.state(), eyes, &recent))
     }
 
     fn at(&self, lines: usize) -> Box<dyn Driver> {
         let mut then = self.game.clone();
         then.rewind(lines);
-        Box::new(Table::new(then))
+        Box::new(Table::<P>::new(then))
     }
 
     fn position(&self) -> Value {
@@ -226,7 +231,7 @@ impl<G: Playable> Driver for Table<G> {
     }
 
     fn playout(&mut self, n: u32, bot: Option<&str>) -> Reply {
-        let player = player::<G>(bot.unwrap_or("random"))?;
+        let player = player(P::players(), bot.unwrap_or("random"))?;
         let mut bots = self.bots(&player);
         let mut arena = Arena::new(self.chance());
         let mut chance = self.chance();
@@ -244,8 +249,8 @@ impl<G: Playable> Driver for Table<G> {
         let deadline = Instant::now() + time;
         let seat = self.meant(seat)?;
         let mut player = match bot {
-            Some(name) => player::<G>(name)?,
-            None => strongest(),
+            Some(name) => player(P::players(), name)?,
+            None => strongest(P::players()),
         };
         let budget_is_named = bot.is_some_and(|name| name.contains(':'));
         if let (Some(Budget::Time(budget)), false) = (&mut player.budget, budget_is_named) {
@@ -272,7 +277,7 @@ impl<G: Playable> Driver for Table<G> {
             let action = legal[line.index];
             json!({
                 "action": action.to_string(),
-                "text": state.describe(action),
+                "text": P::describe(&state, action),
                 "visits": line.visits,
                 "value": line.value(),
             })

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use engine::{Chance, Eyes, fuzz};
+use engine::{Chance, Eyes, Game, fuzz};
 use serde::Serialize;
 use serde_json::{Value, json};
-use server::Playable;
+use sitting::Playable;
 
 /// After so many failures there is enough to mend.
 const FAILURES_MAX: usize = 10;
@@ -44,27 +44,27 @@ pub(crate) struct Report {
 }
 
 /// Plays random games until time, games or failures run out.
-pub(crate) fn hunt<G: Playable>(options: &Options) -> Report {
+pub(crate) fn hunt<P: Playable>(options: &Options) -> Report {
     let begin = Instant::now();
     let checks = fuzz::Options {
-        shown,
+        shown: shown::<P>,
         secrecy_only: options.secrecy,
         steps_per_inspection: options.every,
         ..fuzz::Options::default()
     };
-    let mut report = Report { game: G::ID, games: 0, actions: 0, failures: 0, failed: Vec::new() };
+    let mut report = Report { game: P::Game::ID, games: 0, actions: 0, failures: 0, failed: Vec::new() };
     while report.games < options.games_max
         && report.failures < FAILURES_MAX
         && (report.games == 0 || begin.elapsed() < options.time)
     {
         let number = options.first + report.games;
-        let setup = G::some_setup(&mut Chance::new(fuzz::seed(number)));
-        match fuzz::game::<G>(&setup, fuzz::seed(number), &checks) {
+        let setup = P::Game::some_setup(&mut Chance::new(fuzz::seed(number)));
+        match fuzz::game::<P::Game>(&setup, fuzz::seed(number), &checks) {
             Ok(actions) => report.actions += u64::from(actions),
             Err(failure) => {
                 report.actions += failure.action as u64;
                 report.failures += 1;
-                report.failed.push(keep(G::ID, number, &failure));
+                report.failed.push(keep(P::Game::ID, number, &failure));
             }
         }
         report.games += 1;
@@ -73,11 +73,11 @@ pub(crate) fn hunt<G: Playable>(options: &Options) -> Report {
 }
 
 /// What a page shows besides the view: it must not betray anything either.
-fn shown<G: Playable>(state: &G, eyes: Eyes) -> Value {
-    let page = json!(state.page(eyes, &[]));
-    let prompt = state.prompt(eyes);
-    let choices = eyes.map(|seat| table::choices(state, seat));
-    let barred = eyes.map(|seat| state.barred(seat));
+fn shown<P: Playable>(state: &P::Game, eyes: Eyes) -> Value {
+    let page = json!(P::page(state, eyes, &[]));
+    let prompt = P::prompt(state, eyes);
+    let choices = eyes.map(|seat| table::choices::<P>(state, seat));
+    let barred = eyes.map(|seat| P::barred(state, seat));
     json!({ "prompt": prompt.text, "rule": prompt.rule, "choices": choices, "barred": barred, "page": page })
 }
 

@@ -1,7 +1,7 @@
 //! `trireme odds`: what to expect of a land battle.
 
 use engine::{Chance, Seed};
-use hannibal::odds::{Odds, Policy, battle_odds};
+use hannibal_mind::odds::{Odds, Policy, battle_odds};
 use serde_json::{Value, json};
 
 use crate::cli::OddsOptions;

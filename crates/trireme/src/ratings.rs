@@ -6,11 +6,12 @@ mod told;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use ai::search::Budget;
-use ai::{player, quickest};
+use engine::Game;
+use search::{Budget, player, quickest};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use server::Playable;
+use sitting::Playable;
+use table::Setup;
 
 use crate::sim::{self, Tables};
 use crate::stats::Share;
@@ -65,11 +66,11 @@ pub(crate) struct Report {
 }
 
 /// Lets all play against all, or takes what was played before, and rates them.
-pub(crate) fn rate<G: Playable>(options: &Options) -> Result<Report, String> {
-    let yardstick = quickest::<G>().name;
+pub(crate) fn rate<P: Playable>(options: &Options) -> Result<Report, String> {
+    let yardstick = quickest(P::players()).name;
     let Field { rules_version, bots, series, pairs } = match &options.from {
-        Some(lines) => told::read::<G>(lines, yardstick)?,
-        None => all_against_all::<G>(options, yardstick)?,
+        Some(lines) => told::read::<P>(lines, yardstick)?,
+        None => all_against_all::<P>(options, yardstick)?,
     };
     let anchor = bots.iter().position(|bot| bot == yardstick).unwrap_or(0);
     let rated = |(index, rating): (usize, fit::Rating)| Rated {
@@ -81,35 +82,35 @@ pub(crate) fn rate<G: Playable>(options: &Options) -> Result<Report, String> {
     let fitted = fit(bots.len(), &series, anchor);
     let mut ratings: Vec<Rated> = fitted.into_iter().enumerate().map(rated).collect();
     ratings.sort_by_key(|rated| -rated.rating);
-    Ok(Report { game: G::ID, rules_version, yardstick, ratings, pairs })
+    Ok(Report { game: P::Game::ID, rules_version, yardstick, ratings, pairs })
 }
 
-fn all_against_all<G: Playable>(options: &Options, yardstick: &str) -> Result<Field, String> {
-    let bots = field::<G>(options, yardstick)?;
-    let seats = G::seats(&G::Setup::default()).len();
+fn all_against_all<P: Playable>(options: &Options, yardstick: &str) -> Result<Field, String> {
+    let bots = field::<P>(options, yardstick)?;
+    let seats = P::Game::seats(&Setup::<P>::default()).len();
     let (mut series, mut pairs) = (Vec::new(), Vec::new());
     for one in 0..bots.len() {
         for other in one + 1..bots.len() {
-            let pair = meet::<G>(options, &bots, [one, other], seats, &mut series)?;
+            let pair = meet::<P>(options, &bots, [one, other], seats, &mut series)?;
             let Pair { bots: [first, second], games, wins: [won, lost] } = &pair;
             eprintln!("{first} against {second}: {won} to {lost} in {games} games");
             pairs.push(pair);
         }
     }
-    Ok(Field { rules_version: G::RULES_VERSION, bots, series, pairs })
+    Ok(Field { rules_version: P::Game::RULES_VERSION, bots, series, pairs })
 }
 
 /// Who plays, the yardstick among them.
-fn field<G: Playable>(options: &Options, yardstick: &str) -> Result<Vec<String>, String> {
+fn field<P: Playable>(options: &Options, yardstick: &str) -> Result<Vec<String>, String> {
     let mut names = options.bots.clone();
     if names.is_empty() {
-        names = G::players().iter().map(|player| player.name.to_owned()).collect();
+        names = P::players().iter().map(|player| player.name.to_owned()).collect();
     }
     if !names.iter().any(|name| name == yardstick) {
         names.push(yardstick.to_owned());
     }
     let name = |name: String| {
-        let clocked = matches!(player::<G>(&name)?.budget, Some(Budget::Time(_)));
+        let clocked = matches!(player(P::players(), &name)?.budget, Some(Budget::Time(_)));
         Ok(match options.budget {
             Some(budget) if clocked => format!("{}:{budget}", name.split(':').next().unwrap_or_default()),
             _ => name,
@@ -123,7 +124,7 @@ fn field<G: Playable>(options: &Options, yardstick: &str) -> Result<Vec<String>,
 
 /// Two computers around a table, one beside the other; if their seats are not equally many, once so and
 /// once the other way round.
-fn meet<G: Playable>(
+fn meet<P: Playable>(
     options: &Options,
     bots: &[String],
     pair: [usize; 2],
@@ -136,7 +137,7 @@ fn meet<G: Playable>(
     let mut met = Pair { bots: names.clone(), games: 0, wins: [0, 0] };
     for round in 0..rounds as usize {
         let who = |seat: usize| (seat + round) % 2;
-        let report = sim::simulate::<G>(&sim::Options {
+        let report = sim::simulate::<P>(&sim::Options {
             bots: (0..seats).map(|seat| names[who(seat)].clone()).collect(),
             tables: Tables::Usual,
             games,
@@ -213,6 +214,9 @@ impl Report {
 
 #[cfg(test)]
 mod tests {
+    use hannibal_table::Hannibal;
+    use mare_nostrum_table::MareNostrum;
+
     use super::*;
 
     fn options(bots: &[&str]) -> Options {
@@ -222,20 +226,20 @@ mod tests {
 
     #[test]
     fn a_small_real_run() {
-        let report = rate::<hannibal::State>(&options(&["random"])).expect("it is played");
+        let report = rate::<Hannibal>(&options(&["random"])).expect("it is played");
         assert_eq!((report.yardstick, report.pairs.len()), ("legate", 1));
         let [best, worst] = &report.ratings[..] else { panic!("two of them: {report:?}") };
         assert_eq!((best.bot.as_str(), best.rating, best.error, best.games), ("legate", 1500, 0, 6));
         assert!(worst.rating < 1450 && worst.error > 50, "{worst:?}");
         // Odd tables are played both ways round, and each seat is had equally often.
-        let report = rate::<mare_nostrum::State>(&options(&["random"])).expect("it is played");
+        let report = rate::<MareNostrum>(&options(&["random"])).expect("it is played");
         assert_eq!(report.pairs[0].games % 10, 0);
         assert_eq!(report.ratings[0].bot, "tradesman");
     }
 
     #[test]
     fn whoever_thinks_by_the_clock_is_given_a_budget_and_says_so() {
-        let field = |bots: &[&str]| field::<hannibal::State>(&options(bots), "legate");
+        let field = |bots: &[&str]| field::<Hannibal>(&options(bots), "legate");
         assert_eq!(field(&["strategos", "tiro"]).expect("known"), ["strategos:5it", "tiro", "legate"]);
         assert_eq!(field(&["strategos:1s", "legate"]).expect("known"), ["strategos:5it", "legate"]);
         assert!(field(&[]).expect("all").contains(&"random".to_owned()));

@@ -50,7 +50,7 @@ pub(crate) struct ServeOptions {
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(0..=600))]
     end_turn_s: u64,
     /// Iterations for each decision when a finished game is analysed.
-    #[arg(long, default_value_t = server::ITERATIONS, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = sitting::ITERATIONS, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     analysis_iterations: u32,
     #[command(flatten)]
     documents: Documents,
@@ -68,7 +68,7 @@ impl Default for ServeOptions {
             no_limits: false,
             bot_pause_ms: 150,
             end_turn_s: 20,
-            analysis_iterations: server::ITERATIONS,
+            analysis_iterations: sitting::ITERATIONS,
             documents: Documents::default(),
         }
     }
@@ -94,7 +94,7 @@ async fn run(options: &ServeOptions) -> Result<(), String> {
         return Err("--no-limits is for a server that only this machine can reach".to_owned());
     }
     options.documents.put_in_place()?;
-    let titles = GAMES.iter().map(|title| *title as &'static dyn server::Title).collect();
+    let titles = GAMES.iter().map(|title| *title as &'static dyn sitting::Title).collect();
     let app_options = Options {
         data: options.data.clone(),
         base_url: options.base_url.clone(),

@@ -6,12 +6,13 @@ use std::io::IsTerminal;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use ai::{Player, player};
-use engine::{Arena, Bot, Chance, End, Events, Seed, Turn};
+use engine::{Arena, Bot, Chance, End, Events, Game, Seed, Turn};
 use indicatif::ProgressBar;
+use search::{Player, player};
 use serde::Serialize;
 use serde_json::{Value, json};
-use server::Playable;
+use sitting::Playable;
+use table::Setup;
 
 use crate::driver::PLAYOUT_ACTIONS_MAX;
 use crate::sprt::{Sequence, Test, Verdict, Watch};
@@ -39,8 +40,8 @@ pub(crate) struct Options {
 }
 
 /// A setup with the names of its seats.
-struct Table<G: Playable> {
-    setup: G::Setup,
+struct Table<P: Playable> {
+    setup: Setup<P>,
     sides: &'static [&'static str],
 }
 
@@ -106,12 +107,13 @@ pub(crate) struct Report {
 }
 
 /// Plays the series; the result does not depend on the number of jobs.
-pub(crate) fn simulate<G: Playable>(options: &Options) -> Result<Report, String> {
-    let tables = tables::<G>(&options.tables)?;
-    let players: Vec<Player<G>> = options.bots.iter().map(|name| player(name)).collect::<Result<_, _>>()?;
+pub(crate) fn simulate<P: Playable>(options: &Options) -> Result<Report, String> {
+    let tables = tables::<P>(&options.tables)?;
+    let players: Vec<Player<P::Game>> =
+        options.bots.iter().map(|name| player(P::players(), name)).collect::<Result<_, _>>()?;
     if let Some(table) = tables.iter().find(|table| table.sides.len() != players.len()) {
         let sides = table.sides;
-        return Err(format!("{} has {} seats: {}", G::ID, sides.len(), sides.join(", ")));
+        return Err(format!("{} has {} seats: {}", P::Game::ID, sides.len(), sides.join(", ")));
     }
     let visible = options.progress && std::io::stderr().is_terminal();
     let bar = if visible { ProgressBar::new(options.games) } else { ProgressBar::hidden() };
@@ -151,44 +153,44 @@ pub(crate) fn simulate<G: Playable>(options: &Options) -> Result<Report, String>
 }
 
 /// The tables of a series, each of them sound.
-fn tables<G: Playable>(asked: &Tables) -> Result<Vec<Table<G>>, String> {
+fn tables<P: Playable>(asked: &Tables) -> Result<Vec<Table<P>>, String> {
     let setups = match asked {
-        Tables::Usual => vec![G::Setup::default()],
+        Tables::Usual => vec![Setup::<P>::default()],
         Tables::Of(players) => {
-            let fits = |setup: &G::Setup| G::seats(setup).len() == *players;
-            G::tables().into_iter().filter(fits).collect()
+            let fits = |setup: &Setup<P>| P::Game::seats(setup).len() == *players;
+            P::Game::tables().into_iter().filter(fits).collect()
         }
         Tables::Setup(document) => {
             vec![serde_json::from_value(document.clone()).map_err(|error| format!("setup: {error}"))?]
         }
     };
     if setups.is_empty() {
-        return Err(format!("{} is not played by so many", G::ID));
+        return Err(format!("{} is not played by so many", P::Game::ID));
     }
-    let sound = |setup: G::Setup| {
-        start::<G>(&setup, &mut Chance::from_number(0)).map_err(|error| format!("setup: {error}"))?;
-        Ok(Table { sides: G::seats(&setup), setup })
+    let sound = |setup: Setup<P>| {
+        start::<P>(&setup, &mut Chance::from_number(0)).map_err(|error| format!("setup: {error}"))?;
+        Ok(Table { sides: P::Game::seats(&setup), setup })
     };
     setups.into_iter().map(sound).collect()
 }
 
-fn start<G: Playable>(setup: &G::Setup, chance: &mut Chance) -> Result<G, String> {
-    G::start(setup, &mut Turn { chance, events: &mut Events::ignored() })
+fn start<P: Playable>(setup: &Setup<P>, chance: &mut Chance) -> Result<P::Game, String> {
+    P::Game::start(setup, &mut Turn { chance, events: &mut Events::ignored() })
 }
 
-fn play<G: Playable>(tables: &[Table<G>], players: &[Player<G>], number: u64, seed: &str) -> Played {
+fn play<P: Playable>(tables: &[Table<P>], players: &[Player<P::Game>], number: u64, seed: &str) -> Played {
     let seats = players.len();
     let (deal, turned) = (number / seats as u64, (number % seats as u64) as usize);
     let table = (deal % tables.len() as u64) as usize;
     let chance = |what: &str| Chance::new(Seed::from_text(&format!("{seed}/{deal}/{what}")));
-    let mut bots: Vec<Box<dyn Bot<G>>> = (0..seats)
+    let mut bots: Vec<Box<dyn Bot<P::Game>>> = (0..seats)
         .map(|seat| {
             let bot = bot_at(seat, turned, seats);
             players[bot].bot(chance(&format!("bot {bot}")))
         })
         .collect();
     let mut dice = chance("game");
-    let mut state = start::<G>(&tables[table].setup, &mut dice).expect("the table is sound");
+    let mut state = start::<P>(&tables[table].setup, &mut dice).expect("the table is sound");
     let playout = Arena::new(chance("fancy")).playout(&mut state, &mut dice, &mut bots, PLAYOUT_ACTIONS_MAX);
     let (winner, reason) = match &playout.end {
         End::Over(outcome) => (outcome.winner.map(|seat| usize::from(seat.0)), outcome.reason),
@@ -215,7 +217,7 @@ fn share<'a>(played: impl IntoIterator<Item = &'a Played>, seat: impl Fn(&Played
     Share::new(wins, games)
 }
 
-fn report<G: Playable>(tables: &[Table<G>], options: &Options, played: &[Played]) -> Report {
+fn report<P: Playable>(tables: &[Table<P>], options: &Options, played: &[Played]) -> Report {
     let bots = &options.bots;
     let n = bots.len();
     let mut sides: Vec<&'static str> = tables.iter().flat_map(|table| table.sides).copied().collect();
@@ -257,14 +259,14 @@ fn report<G: Playable>(tables: &[Table<G>], options: &Options, played: &[Played]
             mean_actions: mean(|game| game.actions),
         }
     };
-    let at = |number: usize, table: &Table<G>| AtTable {
+    let at = |number: usize, table: &Table<P>| AtTable {
         setup: json!(table.setup),
         summary: summary(&played.iter().filter(|game| game.table == number).collect::<Vec<_>>()),
     };
     let others = if matches!(options.tables, Tables::Usual) { &[] } else { tables };
     Report {
-        game: G::ID,
-        rules_version: G::RULES_VERSION,
+        game: P::Game::ID,
+        rules_version: P::Game::RULES_VERSION,
         seed: options.seed.clone(),
         seats: (0..n).map(standing).collect(),
         all: summary(&played.iter().collect::<Vec<_>>()),

@@ -1,8 +1,9 @@
 //! What the commands do with a game without knowing its types.
 
-use engine::{Match, Record, ReplayError, Seed};
+use engine::{Game, Match, Record, ReplayError, Seed};
 use serde_json::Value;
-use server::{Judging, Kind, Playable};
+use sitting::{Judging, Playable};
+use table::Setup;
 
 use crate::bench::{self, Bench};
 use crate::driver::{Driver, Table};
@@ -11,7 +12,7 @@ use crate::ratings;
 use crate::sim;
 
 /// What the commands add to what the server does with a game.
-pub(crate) trait Title: server::Title {
+pub(crate) trait Title: sitting::Title {
     fn begin(&self, setup: Option<Value>, seed: Seed) -> Result<Box<dyn Driver>, String>;
     fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn Driver>, String>;
     fn replay(&self, record: &Record) -> Result<Box<dyn Driver>, ReplayError>;
@@ -25,54 +26,54 @@ pub(crate) trait Title: server::Title {
     fn replace(&self, documents: &[(&str, &str)]) -> Result<(), String>;
 }
 
-impl<G: Playable> Title for Kind<G> {
+impl<P: Playable> Title for P {
     fn begin(&self, setup: Option<Value>, seed: Seed) -> Result<Box<dyn Driver>, String> {
-        let setup: G::Setup = match setup {
+        let setup: Setup<P> = match setup {
             Some(document) => serde_json::from_value(document).map_err(|error| format!("setup: {error}"))?,
-            None => G::Setup::default(),
+            None => Setup::<P>::default(),
         };
-        let game = Match::<G>::new(setup, seed).map_err(|error| format!("setup: {error}"))?;
-        Ok(Box::new(Table::new(game)))
+        let game = Match::<P::Game>::new(setup, seed).map_err(|error| format!("setup: {error}"))?;
+        Ok(Box::new(Table::<P>::new(game)))
     }
 
     fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn Driver>, String> {
         let unsound = |error: String| format!("position: {error}");
-        let state = G::load(position).map_err(unsound)?;
+        let state = P::Game::load(position).map_err(unsound)?;
         let game = Match::from_position(state, seed).map_err(unsound)?;
-        Ok(Box::new(Table::new(game)))
+        Ok(Box::new(Table::<P>::new(game)))
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn Driver>, ReplayError> {
-        Ok(Box::new(Table::new(record.replay::<G>()?)))
+        Ok(Box::new(Table::<P>::new(record.replay::<P::Game>()?)))
     }
 
     fn judge(&self, record: &Record, iterations: u32) -> Result<Option<Box<dyn Judging>>, String> {
-        let game = record.replay::<G>().map_err(|error| error.to_string())?;
+        let game = record.replay::<P::Game>().map_err(|error| error.to_string())?;
         let revisions = (1..=game.entries().len() as u64).collect();
-        Ok(server::judge(game, revisions, iterations, Seed::from_text(&record.commitment)))
+        Ok(sitting::judge::<P>(game, revisions, iterations, Seed::from_text(&record.commitment)))
     }
 
     fn bench(&self, options: &bench::Options) -> Result<Bench, String> {
-        bench::measure::<G>(options)
+        bench::measure::<P::Game>(options)
     }
 
     fn sim(&self, options: &sim::Options) -> Result<sim::Report, String> {
-        sim::simulate::<G>(options)
+        sim::simulate::<P>(options)
     }
 
     fn ratings(&self, options: &ratings::Options) -> Result<ratings::Report, String> {
-        ratings::rate::<G>(options)
+        ratings::rate::<P>(options)
     }
 
     fn fuzz(&self, options: &fuzz::Options) -> fuzz::Report {
-        fuzz::hunt::<G>(options)
+        fuzz::hunt::<P>(options)
     }
 
     fn documents(&self) -> &'static [(&'static str, &'static str)] {
-        G::DOCUMENTS
+        P::Game::DOCUMENTS
     }
 
     fn replace(&self, documents: &[(&str, &str)]) -> Result<(), String> {
-        G::replace(documents)
+        P::Game::replace(documents)
     }
 }

@@ -7,11 +7,11 @@ mod auction;
 
 mod words;
 
-use auction::{Auction, PANICS, SOUND};
-use server::Kind;
+use auction::{PANICS, SOUND};
+use words::Auctioneer;
 
 use crate::title::Title;
 
-pub(crate) static GAMES: &[&dyn Title] = &[&Kind::<Auction<SOUND>>::new("")];
+pub(crate) static GAMES: &[&dyn Title] = &[&Auctioneer::<SOUND>];
 /// Its rules panic now and then.
-pub(crate) static PANICKING: &[&dyn Title] = &[&Kind::<Auction<PANICS>>::new("")];
+pub(crate) static PANICKING: &[&dyn Title] = &[&Auctioneer::<PANICS>];

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use super::{Hall, HallError, play_again};
 use crate::affair::{Affair, AffairKind};
-use crate::title::Title;
+use sitting::Title;
 
 impl Hall {
     /// Games that were left unfinished under other rules go on under these, if every step that was
@@ -69,27 +69,25 @@ impl Hall {
 
 #[cfg(test)]
 mod tests {
+    use hannibal_table::Hannibal;
     use serde_json::json;
 
     use crate::app::{App, Options};
     use crate::request::Request;
     use crate::store::Occupant;
     use crate::terms::Terms;
-    use crate::title::Kind;
-
-    static HANNIBAL: Kind<hannibal::State> = Kind::new("");
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_room_that_is_only_to_be_looked_at_ends_before_one_to_be_played_in_opens() {
         let directory = tempfile::tempdir().expect("a directory");
         let options = Options { data: directory.path().to_owned(), ..Options::default() };
-        let app = App::open(vec![&HANNIBAL], &options).expect("it opens");
+        let app = App::open(vec![&Hannibal], &options).expect("it opens");
         app.looked_through().await;
         let anna = "INSERT INTO people (id, name, created) VALUES (1, 'Anna', 0)";
         app.store.write(|connection| connection.execute(anna, [])).await.expect("stored");
         let person = || Occupant::Person { id: 1, name: "Anna".to_owned(), guest: true, bot: None };
         let seats = vec![person(), person()];
-        let game = app.hall.create(&HANNIBAL, &json!({}), seats, 1, Terms::default()).await.expect("made");
+        let game = app.hall.create(&Hannibal, &json!({}), seats, 1, Terms::default()).await.expect("made");
         let older = "UPDATE games SET rules_version = 0, hash = NULL";
         app.store.write(|connection| connection.execute(older, [])).await.expect("stored");
 

@@ -10,10 +10,10 @@ use tokio::sync::oneshot;
 
 use super::{Hall, HallError};
 use crate::askers::Whose;
-use crate::judged::{Judging, Report, Step};
 use crate::request::{Denied, Ended, Request};
 use crate::thinkers::Hands;
 use crate::turns::Turns;
+use sitting::{Judging, Report, Step};
 
 /// Analyses that may wait, or be made.
 const WAITING_MAX: usize = 50;

@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 use serde_json::Value;
-
-use crate::running::title_case;
+use sitting::title_case;
 
 fn text<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_default()

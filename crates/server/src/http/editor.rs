@@ -21,7 +21,7 @@ use crate::app::App;
 use crate::hall::{HallError, as_it_stands, fresh_seed};
 use crate::store::Occupant;
 use crate::terms::Terms;
-use crate::title::Title;
+use sitting::Title;
 
 /// Changes that one request may bring.
 const CHANGES_MAX: usize = 100;

@@ -5,9 +5,8 @@ use maud::{Markup, html};
 use table::Editor;
 
 use super::page;
-use crate::running::title_case;
 use crate::store::Person;
-use crate::title::Title;
+use sitting::{Title, title_case};
 
 /// `load` is where the document comes from; `saved` the id under which whoever looks keeps it.
 pub(super) fn editor(

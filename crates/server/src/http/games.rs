@@ -23,7 +23,7 @@ use crate::secret;
 use crate::state::Seen;
 use crate::store::{Occupant, Person};
 use crate::terms::{Pace, Terms};
-use crate::title::Title;
+use sitting::Title;
 
 /// Running games that one person may have.
 pub(super) const GAMES_MAX: u32 = 100;

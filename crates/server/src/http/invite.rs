@@ -10,7 +10,7 @@ use super::guests::Guest;
 use super::{account_page, page};
 use crate::app::App;
 use crate::hall::HallError;
-use crate::running::title_case;
+use sitting::title_case;
 
 /// Says who invites to what; the seat is taken by a button, never by just looking.
 pub(super) async fn invite(

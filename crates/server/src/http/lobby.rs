@@ -9,8 +9,8 @@ use super::error::Failure;
 use super::guests::Guest;
 use super::{account_page, history, new_game, page};
 use crate::app::App;
-use crate::running::{sharers, title_case};
 use crate::store::{GameRow, Lobby, Occupant, Person};
+use sitting::{sharers, title_case};
 
 pub(super) async fn lobby(State(app): State<App>, Guest(person): Guest) -> Result<Response, Failure> {
     // Taken first: what happens meanwhile is told once more rather than not at all.

@@ -2,10 +2,9 @@
 
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
+use sitting::{Title, title_case};
 
 use super::editions;
-use crate::running::title_case;
-use crate::title::Title;
 
 /// The front of a game: its board, of which this is the version, and how to begin.
 pub(super) fn new_game(title: &dyn Title, version: &str, known: bool) -> Markup {

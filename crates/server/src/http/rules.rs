@@ -10,7 +10,7 @@ use super::guests::Guest;
 use super::{account_page, page};
 use crate::app::App;
 use crate::rules::{Chapter, Reference, render};
-use crate::title::Title;
+use sitting::Title;
 
 /// The players' reference of a game.
 pub(super) async fn reference(
@@ -50,9 +50,10 @@ pub(super) async fn appendix(
     let title = app.hall.title(&game).ok_or(Failure::NoPage)?;
     let appendix = title.appendices().iter().find(|appendix| appendix.id == id).ok_or(Failure::NoPage)?;
     let reference = format!("/rules/{}", title.id());
-    // As files they lie in a folder beside the reference.
-    let text =
-        render(&appendix.text.replace(&format!("](../{}.md#", title.id()), &format!("]({reference}#")));
+    // As files they lie beside the reference, or in a folder there.
+    let here = format!("]({reference}#");
+    let text = appendix.text.replace("](../reference.md#", &here).replace("](reference.md#", &here);
+    let text = render(&text);
     let content = html! {
         (account_page::top(person.as_ref()))
         div.book {

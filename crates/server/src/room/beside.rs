@@ -7,10 +7,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Board, Room};
-use crate::log::Line;
-use crate::running::{Running, title_case};
 use crate::state::{Question, Seen};
 use crate::store::Occupant;
+use sitting::{Line, Running, title_case};
 
 /// What the document of a page says of it, for the eyes of one person.
 #[derive(Debug, Serialize)]

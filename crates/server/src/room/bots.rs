@@ -7,8 +7,8 @@ use engine::{Seat, Seed};
 
 use super::{Board, Room};
 use crate::request::Step;
-use crate::running::Thought;
 use crate::store::Occupant;
+use sitting::Thought;
 
 /// What came out of a bot's thinking: at which revision, for which seat, which action.
 pub(super) type Thinking = Pin<Box<dyn Future<Output = (u64, Seat, Option<String>)> + Send>>;

@@ -9,8 +9,8 @@ use super::{Board, Room};
 use crate::affair::AffairKind;
 use crate::hall::found;
 use crate::request::{Claim, Denied};
-use crate::running::Running;
 use crate::store::{GameRow, Occupant, Person};
+use sitting::Running;
 
 /// Whoever was refused a draw does not ask again before the game has gone on by so many steps.
 const STEPS_BETWEEN_OFFERS: u64 = 20;

@@ -5,8 +5,8 @@ use engine::Seed;
 use super::{Board, Room};
 use crate::affair::AffairKind;
 use crate::request::{Denied, Ended};
-use crate::running::Advising;
 use crate::store::Person;
+use sitting::Advising;
 
 impl Room {
     /// Does this table give hints to whoever is asked?

@@ -12,8 +12,8 @@ use tokio::time::Instant;
 use super::clocks::Press;
 use super::{Board, Room};
 use crate::request::{Denied, Step};
-use crate::running::Running;
 use crate::state;
+use sitting::Running;
 
 /// A turn whose end can still be taken back.
 #[derive(Clone, Debug)]

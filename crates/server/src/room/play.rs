@@ -6,8 +6,8 @@ use super::clocks::Press;
 use super::hold::Hold;
 use super::{Board, Room, summary};
 use crate::request::{Denied, Step, Wish};
-use crate::running::{Refusal, Running};
 use crate::store::{StepKind, StepRow};
+use sitting::{Refusal, Running};
 
 /// No game has so many steps; a limit all the same.
 const STEPS_MAX: u64 = 100_000;

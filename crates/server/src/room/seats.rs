@@ -6,9 +6,9 @@ use super::clocks::Clocks;
 use super::{Board, Room};
 use crate::affair::{Affair, AffairKind};
 use crate::request::{Denied, Invitation};
-use crate::running::title_case;
 use crate::secret;
 use crate::store::{GameRow, Occupant, Person};
+use sitting::title_case;
 
 /// What can happen at one table beside the rules.
 const AFFAIRS_MAX: usize = 1000;

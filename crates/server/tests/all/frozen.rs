@@ -2,14 +2,15 @@
 //! digest of all that is shown is kept every few steps. Moving code about must not change one. Whoever changes words or
 //! drawings has them written anew: `FREEZE=1 cargo test -p server frozen`.
 
+use hands_in_the_sea_table::HandsInTheSea;
+use hannibal_table::Hannibal;
+use mare_nostrum_table::MareNostrum;
 use std::fmt::Write;
 
 use engine::{Chance, Seat, Seed};
 use serde_json::{Value, json};
-use server::{Running, Title};
 use sha2::{Digest, Sha256};
-
-use crate::common::{HANDS_IN_THE_SEA, HANNIBAL, MARE_NOSTRUM};
+use sitting::{Running, Title};
 
 const STEPS: u64 = 250;
 /// A digest is kept after so many steps.
@@ -18,12 +19,12 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/frozen.t
 
 fn games() -> Vec<(&'static dyn Title, &'static str, Value)> {
     vec![
-        (&HANNIBAL, "classic", json!({})),
-        (&HANNIBAL, "anniversary", json!({ "edition": "anniversary" })),
-        (&HANNIBAL, "second", json!({ "edition": "valley", "scenario": "charles_set_up" })),
-        (&MARE_NOSTRUM, "five", json!({ "players": "5" })),
-        (&MARE_NOSTRUM, "three", json!({ "players": "3" })),
-        (&HANDS_IN_THE_SEA, "plain", json!({})),
+        (&Hannibal, "classic", json!({})),
+        (&Hannibal, "anniversary", json!({ "edition": "anniversary" })),
+        (&Hannibal, "second", json!({ "edition": "valley", "scenario": "charles_set_up" })),
+        (&MareNostrum, "five", json!({ "players": "5" })),
+        (&MareNostrum, "three", json!({ "players": "3" })),
+        (&HandsInTheSea, "plain", json!({})),
     ]
 }
 

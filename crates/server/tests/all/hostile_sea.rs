@@ -92,7 +92,7 @@ async fn the_page_says_what_is_reconstructed() {
 async fn damaged_records_are_refused() {
     let house = House::new();
     let anna = house.guest("Anna").await;
-    let text = include_str!("../../../hands-in-the-sea/fixtures/capital.json");
+    let text = include_str!("../../../../games/hands-in-the-sea/rules/fixtures/capital.json");
     let sound: Value = serde_json::from_str(text).expect("JSON");
     let touched: [(&str, Value); 9] = [
         ("game", json!("hannibal")),

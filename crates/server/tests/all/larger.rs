@@ -9,13 +9,12 @@ mod words;
 use std::time::Duration;
 
 use crate::common::{Browser, choice, copied, revision};
-use auction::{Auction, SOUND};
+use auction::SOUND;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use server::{App, Kind, Options};
+use server::{App, Options};
 use tempfile::TempDir;
-
-static AUCTION: Kind<Auction<SOUND>> = Kind::new("");
+use words::Auctioneer;
 
 struct Three {
     _directory: TempDir,
@@ -28,7 +27,7 @@ struct Three {
 async fn three(terms: Value) -> Three {
     let directory = tempfile::tempdir().expect("a directory");
     let options = Options { data: directory.path().to_owned(), no_limits: true, ..Options::default() };
-    let app = App::open(vec![&AUCTION], &options).expect("it opens");
+    let app = App::open(vec![&Auctioneer::<SOUND>], &options).expect("it opens");
     let guest = async |name| Browser::guest_of(&app, name).await;
     let people = [guest("Anna").await, guest("Berta").await, guest("Carla").await];
     let seats = json!({ "red": "me", "green": "open", "blue": "open" });
@@ -60,7 +59,7 @@ impl Three {
             rusqlite::Connection::open(directory.path().join("trireme.sqlite")).expect("a database");
         database.execute_batch(change).expect("changed");
         let options = Options { data: directory.path().to_owned(), ..self.options.clone() };
-        let app = App::open(vec![&AUCTION], &options).expect("it opens again");
+        let app = App::open(vec![&Auctioneer::<SOUND>], &options).expect("it opens again");
         let people = self.people.each_ref().map(|person| person.on(&app));
         Three { _directory: directory, options, people, game: self.game.clone() }
     }

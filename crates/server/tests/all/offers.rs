@@ -2,11 +2,12 @@
 //! nobody can offer what he may not.
 
 use crate::common::twin::{Both, Twin};
-use crate::common::{Browser, House, MARE_NOSTRUM, choice, id, key, revision};
+use crate::common::{Browser, House, choice, id, key, revision};
 use axum::http::StatusCode;
+use mare_nostrum_table::MareNostrum;
 use serde_json::{Value, json};
 
-static TWIN: Twin = Twin(&MARE_NOSTRUM);
+static TWIN: Twin = Twin(&MareNostrum);
 
 /// Steps of the game that is watched.
 const STEPS: usize = 160;

@@ -1,9 +1,10 @@
 //! The rules at hand: the whole reference as a page, with an address for each paragraph.
 
-use crate::common::{HANNIBAL, House};
+use crate::common::House;
 use axum::http::StatusCode;
+use hannibal_table::Hannibal;
 use serde_json::json;
-use server::Title;
+use sitting::Title;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_prompt_leads_to_its_paragraph() {
@@ -20,7 +21,7 @@ async fn every_paragraph_of_the_rules_is_there() {
     let (status, page) = stranger.get("/rules/hannibal").await;
     assert_eq!(status, StatusCode::OK);
     let anchors: Vec<&str> =
-        HANNIBAL.reference().split("<a id=\"").skip(1).filter_map(|part| part.split('"').next()).collect();
+        Hannibal.reference().split("<a id=\"").skip(1).filter_map(|part| part.split('"').next()).collect();
     assert!(anchors.len() > 250, "{}", anchors.len());
     for anchor in anchors {
         assert!(page.contains(&format!("<div class=\"rule\"><p><a id=\"{anchor}\"></a>")), "{anchor}");

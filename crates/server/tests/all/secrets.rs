@@ -1,9 +1,10 @@
 //! What is sent to a seat holds nothing that the seat may not know.
 
+use hannibal_table::Hannibal;
 use std::collections::BTreeSet;
 
 use crate::common::twin::{Both, Twin};
-use crate::common::{Browser, HANNIBAL, House, choice, id, key, pair, revision};
+use crate::common::{Browser, House, choice, id, key, pair, revision};
 use axum::http::StatusCode;
 use hannibal::Card;
 use serde_json::{Value, json};
@@ -88,7 +89,7 @@ impl Person {
     }
 }
 
-static TWIN: Twin = Twin(&HANNIBAL);
+static TWIN: Twin = Twin(&Hannibal);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_byte_tells_what_is_hidden() {

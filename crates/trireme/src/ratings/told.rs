@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use engine::Game;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use server::Playable;
+use sitting::Playable;
 
 use super::Pair;
 use super::fit::Series;
@@ -38,12 +39,12 @@ pub(super) struct Field {
 /// Reads series. Those of other games are passed over; the same games must not count twice, whoever is named
 /// first, nor those that were played at other tables. All are by the same rules, be they those of now or older
 /// ones: what computers are worth is not measured anew with each version.
-pub(super) fn read<G: Playable>(lines: &str, yardstick: &str) -> Result<Field, String> {
+pub(super) fn read<P: Playable>(lines: &str, yardstick: &str) -> Result<Field, String> {
     let mut told = Vec::<Told>::new();
     let mut seen = BTreeSet::new();
     for (number, line) in (1..).zip(lines.lines()).filter(|(_, line)| !line.trim().is_empty()) {
         let series: Told = serde_json::from_str(line).map_err(|error| format!("line {number}: {error}"))?;
-        if series.game != G::ID {
+        if series.game != P::Game::ID {
             continue;
         }
         let version = told.first().map_or(series.rules_version, |first| first.rules_version);
@@ -89,19 +90,19 @@ pub(super) fn read<G: Playable>(lines: &str, yardstick: &str) -> Result<Field, S
         }
         all.push(series);
     }
-    let rules_version = told.first().map_or(G::RULES_VERSION, |series| series.rules_version);
+    let rules_version = told.first().map_or(P::Game::RULES_VERSION, |series| series.rules_version);
     Ok(Field { rules_version, bots, series: all, pairs })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use hannibal::State;
+    use hannibal_table::Hannibal;
     use serde_json::json;
 
     fn line(seed: &str, wins: [u64; 2]) -> String {
         let seats = json!([{ "bot": "tribune", "wins": wins[0] }, { "bot": "legate", "wins": wins[1] }]);
-        let version = <State as engine::Game>::RULES_VERSION;
+        let version = hannibal::State::RULES_VERSION;
         let games = wins[0] + wins[1];
         json!({ "game": "hannibal", "rules_version": version, "seed": seed, "games": games, "draws": 0, "seats": seats })
             .to_string()
@@ -110,7 +111,7 @@ mod tests {
     #[test]
     fn series_add_up() {
         let lines = [line("a", [9, 1]), line("b", [7, 3]), line("a", [1, 1]).replace("hannibal", "chess")];
-        let field = read::<State>(&lines.join("\n"), "legate").expect("sound");
+        let field = read::<Hannibal>(&lines.join("\n"), "legate").expect("sound");
         assert_eq!(field.bots, ["legate", "tribune"]);
         assert_eq!((field.series.len(), field.pairs.len()), (2, 1));
         assert_eq!((field.pairs[0].games, field.pairs[0].wins), (20, [16, 4]));
@@ -122,21 +123,21 @@ mod tests {
         turned["seats"].as_array_mut().expect("seats").reverse();
         for second in [line("a", [9, 1]), turned.to_string()] {
             let lines = [line("a", [9, 1]), second].join("\n");
-            let read = read::<State>(&lines, "legate");
+            let read = read::<Hannibal>(&lines, "legate");
             assert!(read.is_err_and(|error| error.starts_with("line 2: the same games")));
         }
         let mut other: serde_json::Value = serde_json::from_str(&line("a", [9, 1])).expect("JSON");
         other["tables"] = json!([{ "setup": { "edition": "valley" } }]);
         assert!(
-            read::<State>(&other.to_string(), "legate").is_err_and(|error| error.contains("usual table"))
+            read::<Hannibal>(&other.to_string(), "legate").is_err_and(|error| error.contains("usual table"))
         );
         let mut old: serde_json::Value = serde_json::from_str(&line("a", [9, 1])).expect("JSON");
         old["rules_version"] = json!(0);
-        let field = read::<State>(&old.to_string(), "legate").expect("all by the same rules");
+        let field = read::<Hannibal>(&old.to_string(), "legate").expect("all by the same rules");
         assert_eq!(field.rules_version, 0);
         let lines = [line("b", [9, 1]), old.to_string()].join("\n");
-        let read = read::<State>(&lines, "legate");
+        let read = read::<Hannibal>(&lines, "legate");
         assert!(read.is_err_and(|error| error.starts_with("line 2: played by rules of version 0")));
-        assert!(super::read::<State>("{}", "legate").is_err());
+        assert!(super::read::<Hannibal>("{}", "legate").is_err());
     }
 }

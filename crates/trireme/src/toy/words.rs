@@ -2,14 +2,20 @@
 
 use std::sync::LazyLock;
 
-use ai::{Player, Players, random};
 use engine::{Eyes, Seat};
+use search::{Player, random};
 use serde_json::{Value, json};
+use sitting::Playable;
 use table::{Ground, Group, Line, LineKind, PIECES, Prompt, Words};
 
 use super::auction::{Act, Auction, Event};
 
-impl<const BUG: u8> Words for Auction<BUG> {
+/// The toy game to those who know no rules.
+pub(crate) struct Auctioneer<const BUG: u8>;
+
+impl<const BUG: u8> Words for Auctioneer<BUG> {
+    type Game = Auction<BUG>;
+
     const TITLE: &'static str = "Auction";
     const ABOUT: &'static str = "Everybody bids a card.";
     const NOTE: &'static str = "";
@@ -19,19 +25,19 @@ impl<const BUG: u8> Words for Auction<BUG> {
         json!({ "rounds": 3 })
     }
 
-    fn prompt(&self, _eyes: Eyes) -> Prompt {
+    fn prompt(_: &Auction<BUG>, _eyes: Eyes) -> Prompt {
         Prompt { text: "Bid a card.".to_owned(), rule: "1.1" }
     }
 
-    fn active(&self) -> Option<Seat> {
+    fn active(_: &Auction<BUG>) -> Option<Seat> {
         None
     }
 
-    fn about(&self, _seat: Seat) -> String {
+    fn about(_: &Auction<BUG>, _seat: Seat) -> String {
         String::new()
     }
 
-    fn describe(&self, action: Act<BUG>) -> String {
+    fn describe(_: &Auction<BUG>, action: Act<BUG>) -> String {
         format!("Card {}", action.card)
     }
 
@@ -42,15 +48,15 @@ impl<const BUG: u8> Words for Auction<BUG> {
         &GROUND
     }
 
-    fn page(&self, _eyes: Eyes, _recent: &[Event]) -> table::Page {
+    fn page(_: &Auction<BUG>, _eyes: Eyes, _recent: &[Event]) -> table::Page {
         table::Page::default()
     }
 
-    fn clickable(&self, _action: Self::Action) -> Option<String> {
+    fn clickable(_: &Auction<BUG>, _action: Act<BUG>) -> Option<String> {
         None
     }
 
-    fn group(&self, _action: Self::Action) -> Option<Group> {
+    fn group(_: &Auction<BUG>, _action: Act<BUG>) -> Option<Group> {
         None
     }
 
@@ -64,8 +70,14 @@ impl<const BUG: u8> Words for Auction<BUG> {
     }
 }
 
-impl<const BUG: u8> Players for Auction<BUG> {
-    fn players() -> Vec<Player<Self>> {
+impl<const BUG: u8> Playable for Auctioneer<BUG> {
+    const REFERENCE: &'static str = "";
+
+    fn players() -> Vec<Player<Auction<BUG>>> {
         vec![random()]
+    }
+
+    fn about_player(_name: &str) -> &'static str {
+        "Plays any legal action."
     }
 }

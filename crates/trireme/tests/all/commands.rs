@@ -117,7 +117,7 @@ fn a_simulation_plays_the_tables_that_are_asked_for() {
 /// The built-in board but for what is changed, in a file.
 fn board(name: &str, change: impl FnOnce(&mut Value)) -> std::path::PathBuf {
     let mut document: Value =
-        serde_json::from_str(include_str!("../../../../data/mare-nostrum/board.json")).expect("JSON");
+        serde_json::from_str(include_str!("../../../../games/mare-nostrum/data/board.json")).expect("JSON");
     change(&mut document);
     let path = std::env::temp_dir().join(format!("trireme-{name}-{}.json", std::process::id()));
     std::fs::write(&path, document.to_string()).expect("written");
@@ -203,7 +203,7 @@ fn odds_are_fractions() {
 /// What lists of opponents show follows from the series that are kept.
 #[test]
 fn published_ratings_are_those_of_the_series_that_are_kept() {
-    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/ai/");
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/");
     let series = format!("{data}results.jsonl");
     let place = tempfile::tempdir().expect("a directory");
     let ratings = place.path().join("ratings.json").to_string_lossy().into_owned();
@@ -225,7 +225,7 @@ fn a_fuzzed_game_is_reported() {
 
 #[test]
 fn a_record_is_analysed() {
-    let record = include_str!("../../../hannibal/fixtures/rome_captured.json");
+    let record = include_str!("../../../../games/hannibal/rules/fixtures/rome_captured.json");
     let analyse = |iterations: &str| {
         let output = trireme(&["analyse", "-", "--iterations", iterations, "--json"], record);
         assert!(output.status.success());

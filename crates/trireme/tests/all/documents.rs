@@ -46,8 +46,8 @@ impl Drop for Document {
     }
 }
 
-const MAP: &str = include_str!("../../../../data/hands-in-the-sea/map.json");
-const CARDS: &str = include_str!("../../../../data/hands-in-the-sea/cards.json");
+const MAP: &str = include_str!("../../../../games/hands-in-the-sea/data/map.json");
+const CARDS: &str = include_str!("../../../../games/hands-in-the-sea/data/cards.json");
 
 #[test]
 fn a_changed_value_changes_the_game_and_its_record_is_for_no_other() {

@@ -160,7 +160,7 @@ fn a_game_is_played_in_the_scenario_of_its_setup() {
         assert_eq!(trireme.good(&json!({ "cmd": "view", "seat": "rome" }))["view"], hash, "{id}");
     }
 
-    let text = include_str!("../../../../data/hannibal/second-punic-war.json");
+    let text = include_str!("../../../../games/hannibal/data/second-punic-war.json");
     let mut document: Value = serde_json::from_str(text).expect("a document");
     document["turns"] = json!(5);
     for key in ["cards_per_turn", "years"] {

@@ -8,7 +8,7 @@ use crate::page::Page;
 #[tokio::test]
 async fn a_finished_game_is_analysed_and_its_graph_leads_to_a_moment() {
     let (server, driver) = (Server::start(), Driver::start());
-    let record = include_str!("../../../hannibal/fixtures/carthage_captured.json");
+    let record = include_str!("../../../../games/hannibal/rules/fixtures/carthage_captured.json");
     for (shape, suffix) in [(Shape::Desk, ""), (Shape::Phone, "-phone")] {
         let page = Page::open(&driver, &server, shape).await;
         let game = page.bring(record).await;

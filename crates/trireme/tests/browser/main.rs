@@ -186,7 +186,7 @@ async fn a_curtain_falls_between_players_at_one_device() {
 #[tokio::test]
 async fn a_battle_and_a_siege_are_shown() {
     let (server, driver) = (Server::start(), Driver::start());
-    let record = include_str!("../../../hannibal/fixtures/carthage_captured.json");
+    let record = include_str!("../../../../games/hannibal/rules/fixtures/carthage_captured.json");
     for (shape, suffix) in [(Shape::Desk, ""), (Shape::Phone, "-phone")] {
         let page = Page::open(&driver, &server, shape).await;
         let game = page.bring(record).await;

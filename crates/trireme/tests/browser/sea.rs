@@ -87,7 +87,7 @@ async fn two_clicks_on_a_card_are_an_action_and_a_round_without_more_can_be_take
 #[tokio::test]
 async fn battles_and_the_end_of_hands_in_the_sea_are_shown() {
     let (server, driver) = (Server::start(), Driver::start());
-    let record = include_str!("../../../hands-in-the-sea/fixtures/prestige.json");
+    let record = include_str!("../../../../games/hands-in-the-sea/rules/fixtures/prestige.json");
     for (shape, suffix) in [(Shape::Desk, ""), (Shape::Phone, "-phone")] {
         let page = Page::open(&driver, &server, shape).await;
         let game = page.bring(record).await;

@@ -2,6 +2,9 @@
 
 pub(crate) mod twin;
 
+use hands_in_the_sea_table::HandsInTheSea;
+use hannibal_table::Hannibal;
+use mare_nostrum_table::MareNostrum;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -11,20 +14,10 @@ use axum::body::{Body, BodyDataStream, to_bytes};
 use axum::http::{Method, Request, Response, StatusCode};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
-use server::{App, Appendix, Clock, Kind, Options, Title};
+use server::{App, Clock, Options};
+use sitting::Title;
 use tempfile::TempDir;
 use tower::ServiceExt;
-
-pub(crate) static HANNIBAL: Kind<hannibal::State> =
-    Kind::new(include_str!("../../../../../docs/rules/hannibal.md")).with(&[Appendix {
-        id: "classic",
-        text: include_str!("../../../../../docs/rules/concordance/classic.md"),
-    }]);
-pub(crate) static HANDS_IN_THE_SEA: Kind<hands_in_the_sea::State> =
-    Kind::new(include_str!("../../../../../docs/rules/hands-in-the-sea.md"));
-
-pub(crate) static MARE_NOSTRUM: Kind<mare_nostrum::State> =
-    Kind::new(include_str!("../../../../../docs/rules/mare-nostrum.md"));
 
 fn database(data: &Path) -> rusqlite::Connection {
     rusqlite::Connection::open(data.join("trireme.sqlite")).expect("the database")
@@ -130,7 +123,7 @@ pub(crate) async fn pair(house: &House, terms: Value) -> (Browser, Browser, Stri
 }
 
 fn titles() -> Vec<&'static dyn Title> {
-    vec![&HANNIBAL, &MARE_NOSTRUM, &HANDS_IN_THE_SEA]
+    vec![&Hannibal, &MareNostrum, &HandsInTheSea]
 }
 
 /// Somebody's browser.

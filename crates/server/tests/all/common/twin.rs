@@ -4,7 +4,7 @@
 use axum::http::StatusCode;
 use engine::{Eyes, Record, Seat, Seed};
 use serde_json::Value;
-use server::{
+use sitting::{
     Advising, Appendix, Brief, Happened, Judging, Line, Moment, Refusal, Running, Sight, Thought, Title, Turn,
 };
 use table::{Editor, Ground};

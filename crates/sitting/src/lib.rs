@@ -1,0 +1,22 @@
+//! One game being played, whichever it is: a match with its log and the bots that think about it, and the game
+//! itself with its types erased, so that all games can stand in one list.
+
+mod hint;
+mod judged;
+mod log;
+mod moment;
+mod names;
+mod playable;
+mod ratings;
+mod running;
+mod title;
+
+pub use hint::Hint;
+pub use judged::{ITERATIONS, Judging, Report, Step, judge};
+pub use log::Line;
+pub use moment::Moment;
+pub use names::{sharers, title_case};
+pub use playable::{Appendix, Playable};
+pub use ratings::Rating;
+pub use running::{Advising, Brief, Happened, Question, Refusal, Running, Sight, Sitting, Thought, Turn};
+pub use title::Title;

@@ -1,0 +1,407 @@
+//! One game being played, with its types erased: what the task of a game holds.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex};
+
+use engine::{Arena, Bot, Chance, Entry, Eyes, Game, Match, Record, Seat, Seats, Seed, Status};
+use search::{player, random};
+use serde::Serialize;
+use serde_json::Value;
+use table::{Action, Barred, Choice, Event, Page, Prompt, choices};
+
+use crate::hint::{Hint, hint};
+use crate::judged::{Judging, judge};
+use crate::log::{Line, Log};
+use crate::moment::Moment;
+use crate::names::title_case;
+use crate::playable::Playable;
+
+/// Why something was not done; the game is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Not allowed now, in words for the player.
+    #[error("{0}")]
+    Rules(String),
+    /// The rules panicked: our fault.
+    #[error("the rules stumbled over this; nothing has changed")]
+    Stumbled,
+}
+
+/// What is asked and who is to answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The seats that are asked; nobody once the game is over.
+    pub waiting: Vec<Seat>,
+    /// How it ended.
+    pub over: Option<Value>,
+    /// The phase of play.
+    pub phase: &'static str,
+    /// The number of the game turn.
+    pub number: u32,
+}
+
+/// What one pair of eyes is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// The question, or whom one waits for.
+    pub prompt: String,
+    /// The paragraph of the rules that the question rests on.
+    pub rule: &'static str,
+    /// What these eyes can do now.
+    pub choices: Vec<Choice>,
+    /// What they cannot do now, and why.
+    pub barred: Vec<Barred>,
+}
+
+/// What one pair of eyes sees on a page.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    /// What is asked.
+    pub question: Question,
+    /// Board, hand, tracks, scene.
+    pub page: Page,
+}
+
+/// What a program with one pair of eyes is told.
+#[derive(Clone, Debug)]
+pub struct Brief {
+    /// What is asked.
+    pub question: Question,
+    /// All that these eyes may know, as the protocol has it.
+    pub view: Value,
+}
+
+/// An event that one pair of eyes may know, as the protocol has it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Happened {
+    /// The revision that the step led to; 0 for the deal.
+    pub n: u64,
+    /// The event itself.
+    pub event: Value,
+    /// In words.
+    pub text: String,
+}
+
+/// A bot at work: computes the action that it chooses, in notation.
+pub enum Thought {
+    /// Needs no time to speak of: there is only one choice, or it plays by rules of thumb.
+    Quick(Box<dyn FnOnce() -> Option<String> + Send>),
+    /// Needs a while, less with more threads.
+    Long(Box<dyn FnOnce(usize) -> Option<String> + Send>),
+}
+
+/// A computer at work for somebody who wants a hint.
+pub type Advising = Box<dyn FnOnce() -> Option<Hint> + Send>;
+
+/// A game being played. Every action and every undo counts as one step of its history.
+pub trait Running: Send {
+    /// The names of the seats, in order.
+    fn seats(&self) -> &'static [&'static str];
+    /// Who is to decide, or how it ended.
+    fn turn(&self) -> Turn;
+    /// Sets the faces of the first dice, before the first step.
+    fn set_dice(&mut self, faces: &[u8]) -> Result<(), Refusal>;
+    /// The dice that were set.
+    fn dice(&self) -> Vec<u8>;
+    /// Plays an action, given in notation.
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
+    /// Whose turn it properly is, also while others are asked in between.
+    fn active(&self) -> Option<Seat>;
+    /// The one action that is left to this seat, if nobody has to be asked for it; in notation.
+    fn formality(&self, seat: Seat) -> Option<String>;
+    /// May this seat take the last action back?
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.undoable(seat) > 0
+    }
+    /// How many actions in a row this seat may take back.
+    fn undoable(&self, seat: Seat) -> usize;
+    /// Takes the last action back, if this seat may.
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// How many steps have been made, undone ones and undos included.
+    fn revision(&self) -> u64;
+    /// What everybody knows of a seat, in a few words.
+    fn about(&self, seat: Seat) -> String;
+    /// What these eyes see.
+    fn sight(&self, eyes: Eyes) -> Sight;
+    /// What a program with these eyes is told.
+    fn brief(&self, eyes: Eyes) -> Brief;
+    /// The events that a program lacks which knows those up to a revision: from which revision on it has
+    /// to replace what it has, and with what.
+    fn events(&self, eyes: Eyes, since: u64) -> (u64, Vec<Happened>);
+    /// What these eyes may expect of what is going on, in one sentence.
+    fn odds(&self, eyes: Eyes) -> String;
+    /// The lines of the log that a reader lacks who has read up to a revision: from which revision
+    /// on he has to replace what he has, and with what.
+    fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>);
+    /// A bot that thinks about the decision of a seat; none if the seat is not asked.
+    fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought>;
+    /// A computer that thinks about what a seat should do, knowing what the seat knows; none if the seat is
+    /// not asked, or if no computer can say.
+    fn advise(&self, seat: Seat, seed: Seed) -> Option<Advising>;
+    /// All that was played, to be judged with so many iterations for each decision; none if no computer
+    /// can.
+    fn judging(&self, iterations: u32) -> Option<Box<dyn Judging>>;
+    /// A copy, to try a step on before it is stored.
+    fn copy(&self) -> Box<dyn Running>;
+    /// The same game as these eyes could imagine it, with all that they cannot know drawn anew. They
+    /// must see no difference: tests hold the whole server to it.
+    fn imagined(&self, eyes: Eyes, seed: Seed) -> Result<Box<dyn Running>, String>;
+    /// The last moment up to a revision; steps that were taken back are no part of the history.
+    fn moment(&self, revision: u64) -> Moment;
+    /// A copy as it stood at a moment.
+    fn at(&self, moment: &Moment) -> Box<dyn Running>;
+    /// The fingerprint of the whole game.
+    fn hash(&self) -> String;
+    /// What was published of the seed before the first action.
+    fn commitment(&self) -> String;
+    /// The replay document.
+    fn record(&self) -> Record;
+    /// The whole position as a document, with all that is hidden.
+    fn position(&self) -> Value;
+}
+
+/// A match of a game with the log of it.
+pub struct Sitting<P: Playable> {
+    game: Match<P::Game>,
+    log: Log<Event<P>>,
+    /// The number of the game turn at the beginning and after each action that still counts.
+    turns: Vec<u32>,
+    minds: Minds<P::Game>,
+}
+
+/// Bots keep what they have found out from one small decision to the next.
+type Minds<G> = Arc<Mutex<BTreeMap<(Seat, String), Box<dyn Bot<G>>>>>;
+
+impl<P: Playable> Clone for Sitting<P> {
+    fn clone(&self) -> Sitting<P> {
+        Sitting {
+            game: self.game.clone(),
+            log: self.log.clone(),
+            turns: self.turns.clone(),
+            minds: self.minds.clone(),
+        }
+    }
+}
+
+impl<P: Playable> Sitting<P> {
+    /// A match that begins.
+    pub fn new(game: Match<P::Game>) -> Sitting<P> {
+        let log = Log::new(game.events().all());
+        let turns = vec![game.state().phase().1];
+        Sitting { game, log, turns, minds: Minds::default() }
+    }
+
+    fn asked(&self) -> Seats {
+        match self.game.status() {
+            Status::Waiting(asked) => asked,
+            Status::Over(_) => Seats::NONE,
+        }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        title_case(self.game.seat_name(seat))
+    }
+}
+
+impl<P: Playable> Running for Sitting<P> {
+    fn seats(&self) -> &'static [&'static str] {
+        self.game.seats()
+    }
+
+    fn turn(&self) -> Turn {
+        let (phase, number) = self.game.state().phase();
+        let over = match self.game.status() {
+            Status::Over(outcome) => Some(outcome.document(self.game.seats())),
+            Status::Waiting(_) => None,
+        };
+        Turn { waiting: self.asked().iter().collect(), over, phase, number }
+    }
+
+    fn set_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
+        if !self.game.entries().is_empty() {
+            return Err(Refusal::Rules("Dice can be set before the first step only.".to_owned()));
+        }
+        self.game.queue_dice(faces).map_err(|refused| Refusal::Rules(sentence(&refused.to_string())))
+    }
+
+    fn dice(&self) -> Vec<u8> {
+        match self.game.entries().first() {
+            Some(Entry::Dice(faces)) => faces.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        let Ok(action) = action.parse::<Action<P>>() else {
+            return Err(Refusal::Rules("There is no such action in this game.".to_owned()));
+        };
+        let played = catch_unwind(AssertUnwindSafe(|| self.game.play(seat, action).map(|_| ())));
+        match played {
+            Ok(Ok(())) => {
+                self.log.played(self.game.events().all());
+                self.turns.push(self.game.state().phase().1);
+                Ok(())
+            }
+            Ok(Err(refused)) => Err(Refusal::Rules(sentence(&refused.to_string()))),
+            Err(_) => Err(Refusal::Stumbled),
+        }
+    }
+
+    fn active(&self) -> Option<Seat> {
+        P::active(self.game.state())
+    }
+
+    fn formality(&self, seat: Seat) -> Option<String> {
+        P::formality(self.game.state(), seat).map(|action| action.to_string())
+    }
+
+    fn undoable(&self, seat: Seat) -> usize {
+        self.game.undoable(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if !self.game.can_undo(seat) {
+            let why = "Only your own last step can be taken back, and only while neither a die nor a card has \
+                       answered it.";
+            return Err(Refusal::Rules(why.to_owned()));
+        }
+        self.game.undo().map_err(|refused| Refusal::Rules(sentence(&refused.to_string())))?;
+        self.turns.pop();
+        self.log.undone(format!("{} takes the last step back.", self.name(seat)));
+        Ok(())
+    }
+
+    fn revision(&self) -> u64 {
+        self.log.revision()
+    }
+
+    fn about(&self, seat: Seat) -> String {
+        P::about(self.game.state(), seat)
+    }
+
+    fn sight(&self, eyes: Eyes) -> Sight {
+        let page = P::page(self.game.state(), eyes, &self.log.latest(eyes));
+        Sight { question: question::<P>(self.game.state(), eyes), page }
+    }
+
+    fn brief(&self, eyes: Eyes) -> Brief {
+        let state = self.game.state();
+        Brief { question: question::<P>(state, eyes), view: state.view(eyes) }
+    }
+
+    fn events(&self, eyes: Eyes, since: u64) -> (u64, Vec<Happened>) {
+        let (from, events) = self.log.events(eyes, since);
+        let happened = |(n, event): (u64, &Event<P>)| Happened {
+            n,
+            event: P::Game::event(event),
+            text: P::narrate(event, eyes),
+        };
+        (from, events.into_iter().map(happened).collect())
+    }
+
+    fn odds(&self, eyes: Eyes) -> String {
+        P::odds(self.game.state(), eyes)
+    }
+
+    fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>) {
+        self.log.read(eyes, since, P::goes_on, |events| P::tell(events, eyes))
+    }
+
+    fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought> {
+        if !self.asked().contains(seat) {
+            return None;
+        }
+        let state = *self.game.state();
+        let player = player(P::players(), bot).unwrap_or_else(|_| random());
+        let (key, minds) = ((seat, bot.to_owned()), self.minds.clone());
+        let mut legal = Vec::new();
+        state.legal(seat, &mut legal);
+        let quick = legal.len() == 1 || player.budget.is_none();
+        let choose = move |threads| {
+            let mut fancy = Chance::new(seed);
+            let mut bytes = [0; 32];
+            bytes.fill_with(|| fancy.below(256) as u8);
+            let known = minds.lock().ok().and_then(|mut minds| minds.remove(&key));
+            let mut bot = known.unwrap_or_else(|| player.bot(Chance::new(Seed(bytes))));
+            bot.threads(threads);
+            let index = Arena::new(fancy).ask(&state, seat, &mut bot)?;
+            if let Ok(mut minds) = minds.lock() {
+                minds.insert(key, bot);
+            }
+            legal.get(index).map(ToString::to_string)
+        };
+        Some(if quick { Thought::Quick(Box::new(|| choose(1))) } else { Thought::Long(Box::new(choose)) })
+    }
+
+    fn advise(&self, seat: Seat, seed: Seed) -> Option<Advising> {
+        let state = *self.game.state();
+        let can = P::knowledge().is_some() && self.asked().contains(seat);
+        can.then(|| -> Advising { Box::new(move || hint::<P>(&state, seat, seed)) })
+    }
+
+    fn judging(&self, iterations: u32) -> Option<Box<dyn Judging>> {
+        let seed = Seed::from_text(&self.commitment());
+        // Dice that were set stand before the first step, in no revision.
+        let dice = (!self.dice().is_empty()).then_some(0);
+        judge::<P>(self.game.clone(), dice.into_iter().chain(self.log.standing()).collect(), iterations, seed)
+    }
+
+    fn copy(&self) -> Box<dyn Running> {
+        Box::new(self.clone())
+    }
+
+    fn imagined(&self, eyes: Eyes, seed: Seed) -> Result<Box<dyn Running>, String> {
+        let mut state = *self.game.state();
+        state.resample(eyes, &mut Chance::new(seed));
+        let game = Match::from_position(state, seed)?;
+        Ok(Box::new(Sitting::<P> {
+            game,
+            log: self.log.known_to(eyes),
+            turns: self.turns.clone(),
+            minds: Minds::default(),
+        }))
+    }
+
+    fn moment(&self, revision: u64) -> Moment {
+        Moment::new(&self.log.standing().collect::<Vec<_>>(), &self.turns, revision)
+    }
+
+    fn at(&self, moment: &Moment) -> Box<dyn Running> {
+        let mut then = self.clone();
+        then.log.rewind(moment.step);
+        // Dice that were set stand before the first step, and stay.
+        then.game.rewind(moment.step + usize::from(!self.dice().is_empty()));
+        then.turns.truncate(moment.step + 1);
+        Box::new(then)
+    }
+
+    fn hash(&self) -> String {
+        self.game.hash()
+    }
+
+    fn commitment(&self) -> String {
+        self.game.chance().seed().commitment()
+    }
+
+    fn record(&self) -> Record {
+        Record::from_match(&self.game)
+    }
+
+    fn position(&self) -> Value {
+        self.game.state().position()
+    }
+}
+
+fn question<P: Playable>(state: &P::Game, eyes: Eyes) -> Question {
+    let Prompt { text: prompt, rule } = P::prompt(state, eyes);
+    let choices = eyes.map(|seat| choices::<P>(state, seat)).unwrap_or_default();
+    let barred = eyes.map(|seat| P::barred(state, seat)).unwrap_or_default();
+    Question { prompt, rule, choices, barred }
+}
+
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    format!("{first}{}.", letters.as_str())
+}

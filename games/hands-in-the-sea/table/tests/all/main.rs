@@ -1,0 +1,3 @@
+//! What the pages show of a game.
+
+mod words;

@@ -1,0 +1,6 @@
+//! What the pages show of a game.
+
+mod common;
+mod editor;
+mod fragments;
+mod words;

@@ -1,0 +1,5 @@
+//! What the computers choose, and that they know no more than their seat.
+
+mod archon;
+mod knowledge;
+mod tradesman;
