@@ -7,6 +7,7 @@ use crate::answer::{Answer, Reading};
 use crate::facts::Call;
 use crate::state::Seen;
 use crate::store::{ChatList, Person};
+use crate::text::sentence;
 use sitting::{Advising, Judging, Refusal, Title};
 
 /// Why a request was not carried out.
@@ -64,7 +65,9 @@ pub(crate) enum Denied {
 impl From<Refusal> for Denied {
     fn from(refusal: Refusal) -> Denied {
         match refusal {
-            Refusal::Rules(why) => Denied::Rules(why),
+            Refusal::NotAnAction | Refusal::Refused(_) | Refusal::Settled => {
+                Denied::Rules(sentence(&refusal.to_string()))
+            }
             Refusal::Stumbled => Denied::Ours,
         }
     }

@@ -18,5 +18,7 @@ pub use moment::Moment;
 pub use names::{sharers, title_case};
 pub use playable::{Appendix, Playable};
 pub use ratings::Rating;
-pub use running::{Advising, Brief, Happened, Question, Refusal, Running, Sight, Sitting, Thought, Turn};
+pub use running::{
+    Advising, Brief, Happened, Offer, Question, Refusal, Running, Sight, Sitting, Thought, Turn,
+};
 pub use title::Title;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
-use engine::{Arena, Bot, Chance, Entry, Eyes, Game, Match, Record, Seat, Seats, Seed, Status};
+use engine::{Arena, Bot, Chance, Entry, Eyes, Game, Match, Record, Refused, Seat, Seats, Seed, Status};
 use search::{player, random};
 use serde::Serialize;
 use serde_json::Value;
@@ -20,9 +20,17 @@ use crate::playable::Playable;
 /// Why something was not done; the game is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// Not allowed now, in words for the player.
-    #[error("{0}")]
-    Rules(String),
+    /// No action is written like this.
+    #[error("there is no such action in this game")]
+    NotAnAction,
+    /// Not allowed now.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// A seat takes back its own steps only, and not for ever.
+    #[error(
+        "only your own last step can be taken back, and only while neither a die nor a card has answered it"
+    )]
+    Settled,
     /// The rules panicked: our fault.
     #[error("the rules stumbled over this; nothing has changed")]
     Stumbled,
@@ -52,6 +60,15 @@ pub struct Question {
     pub choices: Vec<Choice>,
     /// What they cannot do now, and why.
     pub barred: Vec<Barred>,
+}
+
+/// One thing that a seat can do now, as a program is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// The action in notation.
+    pub action: String,
+    /// In words.
+    pub text: String,
 }
 
 /// What one pair of eyes sees on a page.
@@ -100,10 +117,20 @@ pub trait Running: Send {
     fn seats(&self) -> &'static [&'static str];
     /// Who is to decide, or how it ended.
     fn turn(&self) -> Turn;
-    /// Sets the faces of the first dice, before the first step.
+    /// Sets the faces of the next dice. For tools and studies: a record says that it was done.
     fn set_dice(&mut self, faces: &[u8]) -> Result<(), Refusal>;
-    /// The dice that were set.
+    /// The dice that were set before the first step.
     fn dice(&self) -> Vec<u8>;
+    /// The dice that were set and are still to come.
+    fn queued(&self) -> Vec<u8>;
+    /// What is asked of these eyes, or whom they wait for.
+    fn prompt(&self, eyes: Eyes) -> Prompt;
+    /// What a seat can do now, in the order of the rules.
+    fn legal(&self, seat: Seat) -> Vec<Offer>;
+    /// All that these eyes may know, as the protocol has it.
+    fn view(&self, eyes: Eyes) -> Value;
+    /// The whole board as these eyes see it: an SVG document.
+    fn picture(&self, eyes: Eyes) -> String;
     /// Plays an action, given in notation.
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
     /// Whose turn it properly is, also while others are asked in between.
@@ -118,6 +145,8 @@ pub trait Running: Send {
     fn undoable(&self, seat: Seat) -> usize;
     /// Takes the last action back, if this seat may.
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal>;
+    /// Takes the last action back, whatever it was, with the dice that were set after it. For tools.
+    fn take_back(&mut self) -> Result<(), Refusal>;
     /// How many steps have been made, undone ones and undos included.
     fn revision(&self) -> u64;
     /// What everybody knows of a seat, in a few words.
@@ -151,6 +180,8 @@ pub trait Running: Send {
     fn moment(&self, revision: u64) -> Moment;
     /// A copy as it stood at a moment.
     fn at(&self, moment: &Moment) -> Box<dyn Running>;
+    /// A copy as it stood when its record had so many lines.
+    fn at_line(&self, lines: usize) -> Box<dyn Running>;
     /// The fingerprint of the whole game.
     fn hash(&self) -> String;
     /// What was published of the seed before the first action.
@@ -192,6 +223,50 @@ impl<P: Playable> Sitting<P> {
         Sitting { game, log, turns, minds: Minds::default() }
     }
 
+    /// A match that was played elsewhere: it is played once more, for the log.
+    pub fn replayed(game: &Match<P::Game>) -> Sitting<P> {
+        let mut begun = game.clone();
+        begun.rewind(0);
+        let mut sitting = Sitting::new(begun);
+        for entry in game.entries() {
+            let allowed = match entry {
+                Entry::Played { seat, action, .. } => sitting.carry_out(*seat, *action),
+                Entry::Dice(faces) => sitting.set_dice(faces),
+            };
+            debug_assert_eq!(allowed, Ok(()), "it was played before");
+        }
+        sitting
+    }
+
+    /// The match itself, for tools that know the game.
+    pub fn game(&self) -> &Match<P::Game> {
+        &self.game
+    }
+
+    fn carry_out(&mut self, seat: Seat, action: Action<P>) -> Result<(), Refusal> {
+        let played = catch_unwind(AssertUnwindSafe(|| self.game.play(seat, action).map(|_| ())));
+        played.map_err(|_| Refusal::Stumbled)??;
+        self.log.played(self.game.events().all());
+        self.turns.push(self.game.state().phase().1);
+        Ok(())
+    }
+
+    /// How many lines the record had before the step after so many others.
+    fn lines_at(&self, steps: usize) -> usize {
+        let played = |(line, entry)| matches!(entry, &Entry::Played { .. }).then_some(line);
+        let lines = self.game.entries().iter().enumerate().filter_map(played).nth(steps);
+        lines.unwrap_or(self.game.entries().len())
+    }
+
+    /// The game as it stood after so many steps, when its record had so many lines.
+    fn back_to(&self, steps: usize, lines: usize) -> Box<dyn Running> {
+        let mut then = self.clone();
+        then.log.rewind(steps);
+        then.game.rewind(lines);
+        then.turns.truncate(steps + 1);
+        Box::new(then)
+    }
+
     fn asked(&self) -> Seats {
         match self.game.status() {
             Status::Waiting(asked) => asked,
@@ -219,33 +294,42 @@ impl<P: Playable> Running for Sitting<P> {
     }
 
     fn set_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
-        if !self.game.entries().is_empty() {
-            return Err(Refusal::Rules("Dice can be set before the first step only.".to_owned()));
-        }
-        self.game.queue_dice(faces).map_err(|refused| Refusal::Rules(sentence(&refused.to_string())))
+        Ok(self.game.queue_dice(faces)?)
     }
 
     fn dice(&self) -> Vec<u8> {
         match self.game.entries().first() {
             Some(Entry::Dice(faces)) => faces.clone(),
-            _ => Vec::new(),
+            Some(Entry::Played { .. }) | None => Vec::new(),
         }
     }
 
+    fn queued(&self) -> Vec<u8> {
+        self.game.chance().queued().collect()
+    }
+
+    fn prompt(&self, eyes: Eyes) -> Prompt {
+        P::prompt(self.game.state(), eyes)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Offer> {
+        let state = self.game.state();
+        let offer =
+            |action: Action<P>| Offer { action: action.to_string(), text: P::describe(state, action) };
+        self.game.legal(seat).into_iter().map(offer).collect()
+    }
+
+    fn view(&self, eyes: Eyes) -> Value {
+        self.game.state().view(eyes)
+    }
+
+    fn picture(&self, eyes: Eyes) -> String {
+        P::picture(self.game.state(), eyes, &self.log.latest(eyes))
+    }
+
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
-        let Ok(action) = action.parse::<Action<P>>() else {
-            return Err(Refusal::Rules("There is no such action in this game.".to_owned()));
-        };
-        let played = catch_unwind(AssertUnwindSafe(|| self.game.play(seat, action).map(|_| ())));
-        match played {
-            Ok(Ok(())) => {
-                self.log.played(self.game.events().all());
-                self.turns.push(self.game.state().phase().1);
-                Ok(())
-            }
-            Ok(Err(refused)) => Err(Refusal::Rules(sentence(&refused.to_string()))),
-            Err(_) => Err(Refusal::Stumbled),
-        }
+        let action = action.parse().map_err(|_| Refusal::NotAnAction)?;
+        self.carry_out(seat, action)
     }
 
     fn active(&self) -> Option<Seat> {
@@ -262,13 +346,18 @@ impl<P: Playable> Running for Sitting<P> {
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
         if !self.game.can_undo(seat) {
-            let why = "Only your own last step can be taken back, and only while neither a die nor a card has \
-                       answered it.";
-            return Err(Refusal::Rules(why.to_owned()));
+            return Err(Refusal::Settled);
         }
-        self.game.undo().map_err(|refused| Refusal::Rules(sentence(&refused.to_string())))?;
+        self.game.undo()?;
         self.turns.pop();
         self.log.undone(format!("{} takes the last step back.", self.name(seat)));
+        Ok(())
+    }
+
+    fn take_back(&mut self) -> Result<(), Refusal> {
+        self.game.undo()?;
+        self.turns.pop();
+        self.log.undone("The last step is taken back.".to_owned());
         Ok(())
     }
 
@@ -342,9 +431,17 @@ impl<P: Playable> Running for Sitting<P> {
 
     fn judging(&self, iterations: u32) -> Option<Box<dyn Judging>> {
         let seed = Seed::from_text(&self.commitment());
-        // Dice that were set stand before the first step, in no revision.
-        let dice = (!self.dice().is_empty()).then_some(0);
-        judge::<P>(self.game.clone(), dice.into_iter().chain(self.log.standing()).collect(), iterations, seed)
+        let mut standing = self.log.standing();
+        let mut revision = 0;
+        // Dice that were set are no step: they came after the last one.
+        let led_to = |entry: &Entry<Action<P>>| {
+            if let Entry::Played { .. } = entry {
+                revision = standing.next().unwrap_or(revision);
+            }
+            revision
+        };
+        let revisions = self.game.entries().iter().map(led_to).collect();
+        judge::<P>(self.game.clone(), revisions, iterations, seed)
     }
 
     fn copy(&self) -> Box<dyn Running> {
@@ -368,12 +465,13 @@ impl<P: Playable> Running for Sitting<P> {
     }
 
     fn at(&self, moment: &Moment) -> Box<dyn Running> {
-        let mut then = self.clone();
-        then.log.rewind(moment.step);
-        // Dice that were set stand before the first step, and stay.
-        then.game.rewind(moment.step + usize::from(!self.dice().is_empty()));
-        then.turns.truncate(moment.step + 1);
-        Box::new(then)
+        self.back_to(moment.step, self.lines_at(moment.step))
+    }
+
+    fn at_line(&self, lines: usize) -> Box<dyn Running> {
+        let played = |entry: &&Entry<Action<P>>| matches!(entry, Entry::Played { .. });
+        let steps = self.game.entries().iter().take(lines).filter(played).count();
+        self.back_to(steps, lines)
     }
 
     fn hash(&self) -> String {
@@ -398,10 +496,4 @@ fn question<P: Playable>(state: &P::Game, eyes: Eyes) -> Question {
     let choices = eyes.map(|seat| choices::<P>(state, seat)).unwrap_or_default();
     let barred = eyes.map(|seat| P::barred(state, seat)).unwrap_or_default();
     Question { prompt, rule, choices, barred }
-}
-
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    format!("{first}{}.", letters.as_str())
 }

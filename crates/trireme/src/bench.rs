@@ -8,7 +8,7 @@ use engine::{Arena, Chance, Events, Game, RandomBot, Seed, Turn};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::driver::PLAYOUT_ACTIONS_MAX;
+use crate::tools::PLAYOUT_ACTIONS_MAX;
 
 const WARM_UP_GAMES: u64 = 20;
 const CLONES: u32 = 1_000_000;

@@ -8,7 +8,6 @@ mod bench;
 mod calendar;
 mod cli;
 mod documents;
-mod driver;
 mod fuzz;
 mod games;
 mod health;
@@ -20,10 +19,12 @@ mod ratings;
 mod render;
 mod serve;
 mod sim;
+mod spoken;
 mod sprt;
 mod stats;
 mod tidy;
 mod title;
+mod tools;
 mod verify;
 
 #[cfg(test)]

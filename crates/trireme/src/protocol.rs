@@ -7,11 +7,13 @@ use std::time::Duration;
 use engine::{Record, Seed};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use sitting::Running;
 
-use crate::driver::{Driver, Fault, Reply};
 use crate::games::find;
 use crate::lines::{LINE_BYTES_MAX, Line, next_line};
+use crate::spoken::{self, Fault, Reply};
 use crate::title::Title;
+use crate::tools::Tools;
 
 const PLAYOUTS_MAX: u32 = 100_000;
 const BEST_MS_MAX: u64 = 600_000;
@@ -59,7 +61,7 @@ impl SeedText {
 /// One conversation: at most one game at a time.
 pub(crate) struct Session {
     games: &'static [&'static dyn Title],
-    game: Option<Box<dyn Driver>>,
+    game: Option<Box<dyn Tools>>,
     quit: bool,
 }
 
@@ -82,8 +84,8 @@ impl Session {
 
     fn answer(&mut self, line: &Line) -> Value {
         // Every command works on copies until it has succeeded, so a panic leaves the game whole.
-        let reply = catch_unwind(AssertUnwindSafe(|| self.reply(line)))
-            .unwrap_or_else(|_| Err(Fault::from("internal error; nothing was changed".to_owned())));
+        let reply =
+            catch_unwind(AssertUnwindSafe(|| self.reply(line))).unwrap_or_else(|_| Err(Fault::stumbled()));
         match reply {
             Ok(Value::Object(fields)) => {
                 let ok = ("ok".to_owned(), json!(true));
@@ -136,13 +138,13 @@ impl Session {
                 let game = title.replay(&record).map_err(|error| error.to_string())?;
                 Ok(self.put_on_table(game))
             }
-            Request::Turn {} => Ok(json!({ "turn": self.game()?.turn() })),
-            Request::Legal { seat } => self.game()?.legal(seat.as_deref()),
-            Request::Play { action, seat } => self.game()?.play(seat.as_deref(), &action),
-            Request::View { seat } => self.game()?.view(&seat),
+            Request::Turn {} => Ok(json!({ "turn": spoken::turn(self.game()?) })),
+            Request::Legal { seat } => spoken::legal(self.game()?, seat.as_deref()),
+            Request::Play { action, seat } => spoken::play(self.game()?, seat.as_deref(), &action),
+            Request::View { seat } => spoken::view(self.game()?, &seat),
             Request::Position {} => Ok(json!({ "position": self.game()?.position() })),
-            Request::Dice { next } => self.game()?.dice(&next),
-            Request::Undo {} => self.game()?.undo(),
+            Request::Dice { next } => spoken::dice(self.game()?, &next),
+            Request::Undo {} => spoken::undo(self.game()?),
             Request::Hash {} => Ok(json!({ "hash": self.game()?.hash() })),
             Request::Record {} => Ok(json!({ "record": self.game()?.record() })),
             Request::Playout { n, bot } => {
@@ -150,14 +152,17 @@ impl Session {
                 if !(1..=PLAYOUTS_MAX).contains(&n) {
                     return Err(Fault::from(format!("`n` is 1 to {PLAYOUTS_MAX}")));
                 }
-                self.game()?.playout(n, bot.as_deref())
+                Ok(json!({ "results": self.table()?.playout(n, bot.as_deref())? }))
             }
             Request::Best { ms, bot, seat } => {
                 let ms = ms.unwrap_or(1000);
                 if ms > BEST_MS_MAX {
                     return Err(Fault::from(format!("`ms` is at most {BEST_MS_MAX}")));
                 }
-                self.game()?.best(seat.as_deref(), Duration::from_millis(ms), bot.as_deref())
+                let table = self.table()?;
+                let seat = spoken::meant(table.game(), seat.as_deref())?;
+                let best = table.best(seat, Duration::from_millis(ms), bot.as_deref())?;
+                best.ok_or_else(|| spoken::not_asked(table.game(), seat))
             }
             Request::Quit {} => {
                 self.quit = true;
@@ -166,15 +171,25 @@ impl Session {
         }
     }
 
-    fn game(&mut self) -> Result<&mut Box<dyn Driver>, Fault> {
-        self.game
-            .as_mut()
-            .ok_or_else(|| Fault::from("no game yet: begin with `new`, `load` or `replay`".to_owned()))
+    fn table(&mut self) -> Result<&mut dyn Tools, Fault> {
+        match &mut self.game {
+            Some(game) => Ok(game.as_mut()),
+            None => Err(Fault::from("no game yet: begin with `new`, `load` or `replay`".to_owned())),
+        }
     }
 
-    fn put_on_table(&mut self, game: Box<dyn Driver>) -> Value {
-        let reply = json!({ "seats": game.seats(), "turn": game.turn(), "commitment": game.commitment() });
-        self.game = Some(game);
+    fn game(&mut self) -> Result<&mut dyn Running, Fault> {
+        Ok(self.table()?.game_mut())
+    }
+
+    fn put_on_table(&mut self, table: Box<dyn Tools>) -> Value {
+        let game = table.game();
+        let reply = json!({
+            "seats": game.seats(),
+            "turn": spoken::turn(game),
+            "commitment": game.commitment(),
+        });
+        self.game = Some(table);
         reply
     }
 }

@@ -8,9 +8,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use engine::{Record, Seed};
 use serde_json::Value;
+use sitting::Running;
 
-use crate::driver::Driver;
 use crate::games::{GAMES, find};
+use crate::spoken;
+use crate::tools::Tools;
 use painter::Painter;
 
 /// How wide a picture is if nothing is said.
@@ -70,13 +72,14 @@ pub(crate) fn render(options: &RenderOptions) -> Result<(), String> {
     let width = options.width.unwrap_or(if moving { GIF_WIDTH } else { PNG_WIDTH });
     let painter = Painter::new(width)?;
     let (game, actions) = on_table(&options.document, &options.game)?;
+    let eyes = spoken::eyes(game.game(), &options.eyes).map_err(|fault| fault.error)?;
     let picture = |at: usize| {
-        let svg = game.at(at).picture(&options.eyes).map_err(|fault| fault.error)?;
+        let svg = game.game().at_line(at).picture(eyes);
         painter.paint(&svg)
     };
     let bytes = if moving {
         let actions = actions.ok_or("a moving picture is made of a record")?;
-        let frames = frames(game.as_ref(), actions, options.every);
+        let frames = frames(game.game(), actions, options.every);
         animation::draw(&frames, picture)?
     } else {
         let last = actions.unwrap_or(0);
@@ -90,7 +93,7 @@ pub(crate) fn render(options: &RenderOptions) -> Result<(), String> {
 }
 
 /// The game of a document, whichever kind it is; of a record, how many lines it has.
-fn on_table(path: &Path, game: &str) -> Result<(Box<dyn Driver>, Option<usize>), String> {
+fn on_table(path: &Path, game: &str) -> Result<(Box<dyn Tools>, Option<usize>), String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let document: Value = serde_json::from_str(&text).map_err(|error| format!("not JSON: {error}"))?;
     if document.get("format").is_some() {
@@ -103,11 +106,11 @@ fn on_table(path: &Path, game: &str) -> Result<(Box<dyn Driver>, Option<usize>),
 }
 
 /// After how many actions a frame is drawn; the beginning and the end always are.
-fn frames(game: &dyn Driver, actions: usize, every: Every) -> Vec<usize> {
+fn frames(game: &dyn Running, actions: usize, every: Every) -> Vec<usize> {
     let mut frames: Vec<usize> = match every {
         Every::Steps(steps) => (0..actions).step_by(steps).collect(),
         Every::Turn => {
-            let turn = |at: usize| game.at(at).turn()["turn"].clone();
+            let turn = |at: usize| game.at_line(at).turn().number;
             (0..actions).filter(|at| *at == 0 || turn(*at) != turn(at - 1)).collect()
         }
     };

@@ -14,9 +14,9 @@ use serde_json::{Value, json};
 use sitting::Playable;
 use table::Setup;
 
-use crate::driver::PLAYOUT_ACTIONS_MAX;
 use crate::sprt::{Sequence, Test, Verdict, Watch};
 use crate::stats::Share;
+use crate::tools::PLAYOUT_ACTIONS_MAX;
 
 /// At which tables a series is played.
 pub(crate) enum Tables {

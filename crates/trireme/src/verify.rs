@@ -40,8 +40,8 @@ pub(crate) fn read(path: &Path) -> Result<Record, String> {
 }
 
 fn judge(record: Record) -> Verdict {
-    let replayed = find(GAMES, &record.game)
-        .and_then(|title| title.replay(&record).map(|_| ()).map_err(|error| error.to_string()));
+    let replayed =
+        find(GAMES, &record.game).and_then(|title| title.verify(&record).map_err(|error| error.to_string()));
     let (actions, result, tools) = (record.actions.len(), record.result, record.tools);
     Verdict { actions, result, tools, error: replayed.err() }
 }

@@ -21,6 +21,7 @@ use crate::app::App;
 use crate::hall::{HallError, as_it_stands, fresh_seed};
 use crate::store::Occupant;
 use crate::terms::Terms;
+use crate::text::sentence;
 use sitting::Title;
 
 /// Changes that one request may bring.
@@ -171,7 +172,7 @@ pub(super) async fn play(
     }
     let terms = Terms { private: private || !dice.is_empty(), odds: alone, ..Terms::default() };
     let mut game = title.open(&setup, fresh_seed()?).map_err(Failure::Bad)?;
-    game.set_dice(&dice).map_err(|refusal| Failure::Bad(refusal.to_string()))?;
+    game.set_dice(&dice).map_err(|refusal| Failure::Bad(sentence(&refusal.to_string())))?;
     let game = as_it_stands(title, game.as_ref(), seats, person.id, terms, app.clock.now_ms())?;
     let id = app.hall.keep(game).await?;
     let url = format!("/games/{id}");

@@ -5,9 +5,10 @@ use axum::http::StatusCode;
 use engine::{Eyes, Record, Seat, Seed};
 use serde_json::Value;
 use sitting::{
-    Advising, Appendix, Brief, Happened, Judging, Line, Moment, Refusal, Running, Sight, Thought, Title, Turn,
+    Advising, Appendix, Brief, Happened, Judging, Line, Moment, Offer, Refusal, Running, Sight, Thought,
+    Title, Turn,
 };
-use table::{Editor, Ground};
+use table::{Editor, Ground, Prompt};
 
 use super::{Browser, House, text};
 
@@ -139,6 +140,22 @@ impl Running for Dream {
         self.seen_by(eyes).events(eyes, since)
     }
 
+    fn prompt(&self, eyes: Eyes) -> Prompt {
+        self.seen_by(eyes).prompt(eyes)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Offer> {
+        self.seen_by(Some(seat)).legal(seat)
+    }
+
+    fn view(&self, eyes: Eyes) -> Value {
+        self.seen_by(eyes).view(eyes)
+    }
+
+    fn picture(&self, eyes: Eyes) -> String {
+        self.seen_by(eyes).picture(eyes)
+    }
+
     fn odds(&self, eyes: Eyes) -> String {
         self.seen_by(eyes).odds(eyes)
     }
@@ -169,6 +186,10 @@ impl Running for Dream {
         self.0.dice()
     }
 
+    fn queued(&self) -> Vec<u8> {
+        self.0.queued()
+    }
+
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
         self.0.play(seat, action)
     }
@@ -179,6 +200,10 @@ impl Running for Dream {
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.0.undo(seat)
+    }
+
+    fn take_back(&mut self) -> Result<(), Refusal> {
+        self.0.take_back()
     }
 
     fn revision(&self) -> u64 {
@@ -203,6 +228,10 @@ impl Running for Dream {
 
     fn at(&self, moment: &Moment) -> Box<dyn Running> {
         dreamed(self.0.at(moment))
+    }
+
+    fn at_line(&self, lines: usize) -> Box<dyn Running> {
+        dreamed(self.0.at_line(lines))
     }
 
     fn hash(&self) -> String {
