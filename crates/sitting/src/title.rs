@@ -2,6 +2,7 @@
 
 use engine::{Game, Match, Seed};
 use serde_json::{Value, json};
+use table::setups::Setups;
 use table::{Editor, Ground, Setup};
 
 use crate::playable::{Appendix, Playable};
@@ -30,8 +31,8 @@ pub trait Title: Sync {
     fn appendices(&self) -> &'static [Appendix];
     /// The names of the seats of a setup; the default one if there is none.
     fn seats(&self, setup: Option<&Value>) -> Result<&'static [&'static str], String>;
-    /// The setups that the game accepts: editions, scenarios, options with their defaults.
-    fn setups(&self) -> Value;
+    /// The setups that the game accepts.
+    fn setups(&self) -> Setups;
     /// The rules of a setup in a few words, where they are not the usual ones.
     fn told(&self, setup: &Value) -> Option<String>;
     /// The bots with a sentence about each, the strongest last.
@@ -57,7 +58,7 @@ pub trait Title: Sync {
             "id": self.id(),
             "title": self.name(),
             "players": self.seats(None).unwrap_or_default(),
-            "setups": self.setups(),
+            "setups": self.setups().document(),
             "bots": self.bots().iter().map(|(name, _)| *name).collect::<Vec<_>>(),
             "rules_version": self.rules_version(),
         })
@@ -118,7 +119,7 @@ impl<P: Playable> Title for P {
         })
     }
 
-    fn setups(&self) -> Value {
+    fn setups(&self) -> Setups {
         P::setups()
     }
 

@@ -5,12 +5,13 @@ pub mod drawing;
 mod editor;
 pub mod labels;
 mod line;
+pub mod setups;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use engine::{Eyes, Game, Seat};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use setups::Setups;
 
 pub use ahead::{Ahead, Barred, Then};
 pub use editor::{Brush, CUT, Change, Control, Controls, Deed, Desk, Editor, Fault, Field, Sheet, Tray};
@@ -121,9 +122,8 @@ pub trait Words: 'static {
     fn note() -> String {
         Self::NOTE.to_owned()
     }
-    /// The setups that the game accepts: editions, scenarios, options with their defaults; and `rules`,
-    /// the points that can be decided one by one, with the editions in which each holds.
-    fn setups() -> Value;
+    /// The setups that the game accepts.
+    fn setups() -> Setups;
     /// The rules of a setup in a few words, where they are not the usual ones.
     fn told(_setup: &Setup<Self>) -> Option<String> {
         None

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 use sitting::{Title, title_case};
+use table::setups::{Scenario, Setting, Setups};
 
 use super::editions;
 
@@ -108,7 +109,7 @@ fn form(title: &dyn Title) -> Markup {
             }
             (editions::editions(&setups))
             (scenarios(&setups))
-            (options(title, &setups))
+            (settings(title, &setups))
             (editions::options(&setups))
             (pace(seats.len()))
             fieldset {
@@ -205,59 +206,51 @@ fn radio(name: &str, value: &str, checked: bool, word: &str, about: &str) -> Mar
 }
 
 /// Scenarios with their background: a choice only where there is one.
-fn scenarios(setups: &Value) -> Markup {
-    let ids: Vec<&str> =
-        setups["scenarios"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    let about = |id: &str| setups["about_scenarios"][id].clone();
+fn scenarios(setups: &Setups) -> Markup {
     html! {
-        @if ids.len() > 1 {
+        @if setups.scenarios.len() > 1 {
             fieldset.wide.scenarios {
                 legend { "Scenario" }
-                @for (index, id) in ids.iter().enumerate() { (scenario(id, &about(id), index == 0)) }
+                @for (index, one) in setups.scenarios.iter().enumerate() { (scenario(one, index == 0)) }
             }
         }
     }
 }
 
-fn scenario(id: &str, about: &Value, checked: bool) -> Markup {
-    let name = about["name"].as_str().map_or_else(|| title_case(id), ToOwned::to_owned);
-    let paragraphs: Vec<&str> =
-        about["about"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    let (first, more) = paragraphs.split_first().unwrap_or((&"", &[]));
+fn scenario(scenario: &Scenario, checked: bool) -> Markup {
+    let (first, more) = scenario.about.split_first().map_or(("", &[][..]), |(first, more)| (first, more));
     html! {
         label.option {
-            input type="radio" name="setup-scenario" data-setup="scenario" value=(id) checked[checked];
-            span { b { (name) } " " (first) }
+            input type="radio" name="setup-scenario" data-setup="scenario" value=(scenario.id) checked[checked];
+            span { b { (scenario.name) } " " (first) }
         }
         @if !more.is_empty() {
             details {
-                summary { "More about " (name) }
+                summary { "More about " (scenario.name) }
                 @for paragraph in more { p { (paragraph) } }
             }
         }
     }
 }
 
-/// Options of the rules with their explanations.
-fn options(title: &dyn Title, setups: &Value) -> Markup {
-    let options = setups["options"].as_object();
+/// What else can be chosen, with explanations.
+fn settings(title: &dyn Title, setups: &Setups) -> Markup {
     let all = title.seats(None).unwrap_or_default();
-    // Who plays may depend on an option.
-    let seats = |name: &str, value: &str| {
-        let seats = title.seats(Some(&json!({ name: value }))).unwrap_or_default();
+    // Who plays may depend on a setting.
+    let seats = |id: &str, value: &str| {
+        let seats = title.seats(Some(&json!({ id: value }))).unwrap_or_default();
         (seats != all).then(|| seats.join(" "))
     };
     html! {
-        @for (name, option) in options.into_iter().flatten() {
+        @for Setting { id, about, usual, values } in &setups.settings {
             fieldset {
-                legend { (title_case(name)) }
-                p { (option["about"].as_str().unwrap_or_default()) }
-                @for (value, about) in option["values"].as_object().into_iter().flatten() {
+                legend { (title_case(id)) }
+                p { (about) }
+                @for (value, about) in values {
                     label.option {
-                        input type="radio" name={ "setup-" (name) } data-setup=(name) value=(value)
-                            data-seats=[seats(name, value)]
-                            checked[option["default"].as_str() == Some(value.as_str())];
-                        span { b { (title_case(value)) } " " (about.as_str().unwrap_or_default()) }
+                        input type="radio" name={ "setup-" (id) } data-setup=(id) value=(value)
+                            data-seats=[seats(id, value)] checked[value == usual];
+                        span { b { (title_case(value)) } " " (about) }
                     }
                 }
             }

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use engine::{Eyes, Seat};
 use search::{Player, random};
-use serde_json::{Value, json};
 use sitting::Playable;
+use table::setups::Setups;
 use table::{Ground, Group, Line, LineKind, PIECES, Prompt, Words};
 
 use super::auction::{Act, Auction, Event};
@@ -21,8 +21,8 @@ impl<const BUG: u8> Words for Auctioneer<BUG> {
     const NOTE: &'static str = "";
     const TURN: &'static str = "Round";
 
-    fn setups() -> Value {
-        json!({ "rounds": 3 })
+    fn setups() -> Setups {
+        Setups::default()
     }
 
     fn prompt(_: &Auction<BUG>, _eyes: Eyes) -> Prompt {

@@ -6,8 +6,8 @@ use engine::{Eyes, Game, Seat};
 use hands_in_the_sea::data::{board, printed};
 use hands_in_the_sea::{Action, Empire, Event, Question, Reactions, State};
 use search::{Knowledge, Player};
-use serde_json::{Value, json};
 use sitting::{Appendix, Playable};
+use table::setups::{Setting, Setups};
 use table::{Ahead, Barred, Ground, Group, Line, Page, Prompt, Words};
 
 use crate::{actions, ahead, barred, board, events, groups, hand, hints, names, prompts, scene, tracks};
@@ -43,42 +43,50 @@ impl Words for HandsInTheSea {
         }
     }
 
-    fn setups() -> Value {
-        json!({
-            "editions": [],
-            "scenarios": [],
-            "options": {
-                "reactions": {
-                    "default": "fast",
-                    "about": "Who is asked whether he blocks a raid or a pillage.",
-                    "values": {
-                        "fast": "Only who holds a card that fits: quick, but everybody sees by who is asked, or is not, whether \
+    fn setups() -> Setups {
+        Setups {
+            editions: Vec::new(),
+            settings: vec![
+                Setting::new(
+                    "reactions",
+                    "Who is asked whether he blocks a raid or a pillage.",
+                    "fast",
+                    &[
+                        (
+                            "fast",
+                            "Only who holds a card that fits: quick, but everybody sees by who is asked, or is not, whether \
                                  he holds one.",
-                        "strict": "Everybody who might hold one: nothing can be read from a pause."
-                    }
-                },
-                "fate": {
-                    "default": "off",
-                    "about": "A token for who was unlucky with events: the next dice are kinder to him.",
-                    "values": { "off": "Without the fate token.", "on": "With the fate token." }
-                },
-                "upkeep": {
-                    "default": "off",
-                    "about": "Other strategy cards: cheaper to buy, dearer to keep with every campaign.",
-                    "values": { "off": "Strategy cards without upkeep.", "on": "Strategy cards with upkeep." }
-                },
-                "deus": {
-                    "default": "off",
-                    "about": "Each player has a secret card that he may play once.",
-                    "values": { "off": "Without Deus Ex Machina.", "on": "With Deus Ex Machina." }
-                },
-                "events": {
-                    "default": "off",
-                    "about": "Five other events take the places of those with the same name.",
-                    "values": { "off": "The original events.", "on": "The events of the expansion." }
-                }
-            }
-        })
+                        ),
+                        ("strict", "Everybody who might hold one: nothing can be read from a pause."),
+                    ],
+                ),
+                Setting::new(
+                    "fate",
+                    "A token for who was unlucky with events: the next dice are kinder to him.",
+                    "off",
+                    &[("off", "Without the fate token."), ("on", "With the fate token.")],
+                ),
+                Setting::new(
+                    "upkeep",
+                    "Other strategy cards: cheaper to buy, dearer to keep with every campaign.",
+                    "off",
+                    &[("off", "Strategy cards without upkeep."), ("on", "Strategy cards with upkeep.")],
+                ),
+                Setting::new(
+                    "deus",
+                    "Each player has a secret card that he may play once.",
+                    "off",
+                    &[("off", "Without Deus Ex Machina."), ("on", "With Deus Ex Machina.")],
+                ),
+                Setting::new(
+                    "events",
+                    "Five other events take the places of those with the same name.",
+                    "off",
+                    &[("off", "The original events."), ("on", "The events of the expansion.")],
+                ),
+            ],
+            ..Setups::default()
+        }
     }
 
     fn prompt(state: &State, eyes: Eyes) -> Prompt {

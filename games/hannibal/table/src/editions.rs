@@ -1,7 +1,7 @@
 //! Editions and options in plain words: for whoever creates a game, and for whoever sits down at one.
 
 use hannibal::{Card, Edition, Rule, Rules, Scenario};
-use serde_json::{Value, json};
+use table::setups;
 
 use super::names;
 
@@ -355,34 +355,31 @@ pub(super) fn told(each: Rule) -> [&'static str; 4] {
 }
 
 /// The editions with a sentence about each.
-pub(super) fn about_editions() -> Value {
-    let about = |each: Edition| {
+pub(super) fn editions() -> Vec<setups::Edition> {
+    let told = |each: Edition| {
         let (name, about) = edition(each);
-        (each.id().to_owned(), json!({ "name": name, "about": about }))
+        setups::Edition { id: each.id(), name, about }
     };
-    Edition::ALL.map(about).into_iter().collect::<serde_json::Map<_, _>>().into()
+    Edition::ALL.map(told).to_vec()
 }
 
-/// The scenarios with their titles and, paragraph by paragraph, their background.
-pub(super) fn about_scenarios() -> Value {
-    let about = |each: &Scenario| {
-        let background: Vec<&str> = each.background().split("\n\n").collect();
-        Some((each.id()?.to_owned(), json!({ "name": each.title(), "about": background })))
+/// The scenarios with their titles and their background.
+pub(super) fn scenarios() -> Vec<setups::Scenario> {
+    let told = |each: &Scenario| {
+        let about = each.background().split("\n\n").map(str::to_owned).collect();
+        Some(setups::Scenario { id: each.id()?.to_owned(), name: each.title().to_owned(), about })
     };
-    Scenario::all().iter().filter_map(about).collect::<serde_json::Map<_, _>>().into()
+    Scenario::all().iter().filter_map(told).collect()
 }
 
 /// Every rule with what it is where it holds and where it does not; options hold in no edition.
-pub(super) fn rules() -> Value {
-    let about = |&each: &Rule| {
+pub(super) fn rules() -> Vec<setups::Rule> {
+    let told = |&each: &Rule| {
         let Words { name, holds, otherwise, about } = rule(each);
-        let editions: Vec<&str> = each.editions().iter().map(|edition| edition.id()).collect();
-        json!({
-            "id": each.id(), "name": name, "about": about, "holds": holds, "otherwise": otherwise,
-            "editions": editions,
-        })
+        let editions = each.editions().iter().map(|edition| edition.id()).collect();
+        setups::Rule { id: each.id(), name, about, holds, otherwise, editions }
     };
-    Rule::ALL.iter().map(about).collect()
+    Rule::ALL.iter().map(told).collect()
 }
 
 /// The rules of a game in a line; nothing where it is plain Classic.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use engine::{Eyes, Seat};
-use hannibal::{Action, Edition, Event, Rules, Scenario, Setup, Side, State};
+use hannibal::{Action, Event, Rules, Scenario, Setup, Side, State};
 use search::{Knowledge, Player};
-use serde_json::{Value, json};
 use sitting::{Appendix, Playable};
+use table::setups::{Setting, Setups};
 use table::{Editor, Ground, Group, Line, Page, Prompt, Words};
 
 use crate::{actions, board, editions, editor, events, groups, odds, page, prompts};
@@ -25,25 +25,28 @@ impl Words for Hannibal {
     const TURN: &'static str = "Turn";
     const ODDS: bool = true;
 
-    fn setups() -> Value {
-        json!({
-            "editions": Edition::ALL.map(Edition::id),
-            "about_editions": editions::about_editions(),
-            "rules": editions::rules(),
-            "scenarios": Scenario::all().iter().map(Scenario::id).collect::<Vec<_>>(),
-            "about_scenarios": editions::about_scenarios(),
-            "options": {
-                "reactions": {
-                    "default": "fast",
-                    "about": "Who is asked whether he wants to react with a card.",
-                    "values": {
-                        "fast": "Only a player who holds a card that fits: quick, but everybody sees by who is asked, or is not, \
-                                 whether he holds one.",
-                        "strict": "Every player who might hold one: slower, but nothing can be read from a pause."
-                    }
-                }
-            }
-        })
+    fn setups() -> Setups {
+        Setups {
+            editions: editions::editions(),
+            rules: editions::rules(),
+            scenarios: editions::scenarios(),
+            settings: vec![Setting::new(
+                "reactions",
+                "Who is asked whether he wants to react with a card.",
+                "fast",
+                &[
+                    (
+                        "fast",
+                        "Only a player who holds a card that fits: quick, but everybody sees by who is asked, or is not, \
+                         whether he holds one.",
+                    ),
+                    (
+                        "strict",
+                        "Every player who might hold one: slower, but nothing can be read from a pause.",
+                    ),
+                ],
+            )],
+        }
     }
 
     fn told(setup: &Setup) -> Option<String> {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use engine::{Eyes, Seat};
 use mare_nostrum::{Action, Civ, Event, State, board};
 use search::{Knowledge, Player};
-use serde_json::{Map, Value, json};
 use sitting::{Appendix, Playable};
+use table::setups::{Edition, Setting, Setups};
 use table::{Barred, Ground, Group, Line, Page, Prompt, Words};
 
 use crate::{actions, barred, board, events, groups, page, prompts};
@@ -32,80 +32,94 @@ impl Words for MareNostrum {
         }
     }
 
-    fn setups() -> Value {
-        json!({
-            "editions": ["2003"],
-            "scenarios": [],
-            "options": {
-                "players": {
-                    "default": "5",
-                    "about": "How many play.",
-                    "values": {
-                        "5": "Five: Rome, Carthage, Greece, Egypt and Babylon.",
-                        "4": "Four: one civilisation is neutral, Babylon unless another is left out.",
-                        "3": "Three: two civilisations are neutral, Rome and Egypt unless others are left out."
-                    }
+    fn setups() -> Setups {
+        Setups {
+            editions: vec![Edition { id: "2003", name: "2003", about: "" }],
+            settings: vec![
+                Setting::new(
+                    "players",
+                    "How many play.",
+                    "5",
+                    &[
+                        ("5", "Five: Rome, Carthage, Greece, Egypt and Babylon."),
+                        ("4", "Four: one civilisation is neutral, Babylon unless another is left out."),
+                        (
+                            "3",
+                            "Three: two civilisations are neutral, Rome and Egypt unless others are left out.",
+                        ),
+                    ],
+                ),
+                Setting {
+                    id: "left_out",
+                    about: "Which civilisations nobody plays, with three or four players. They are neutral.",
+                    usual: "recommended",
+                    values: left_out(),
                 },
-                "left_out": {
-                    "default": "recommended",
-                    "about": "Which civilisations nobody plays, with three or four players. They are neutral.",
-                    "values": left_out()
-                },
-                "set_up": {
-                    "default": "basic",
-                    "about": "How the board is set up.",
-                    "values": {
-                        "basic": "Everybody begins with what his sheet lists: right for a first game.",
-                        "advanced": "Everybody buys his start for 36 points."
-                    }
-                },
-                "compensation": {
-                    "default": "any_card",
-                    "about": "What the Director of Commerce may give who ends the trade one card short.",
-                    "values": {
-                        "any_card": "Any card, also one that he has just taken.",
-                        "not_taken": "No card that he has just taken, if he has another."
-                    }
-                },
-                "pillage": {
-                    "default": "per_province",
-                    "about": "How much an army may destroy in a turn.",
-                    "values": {
-                        "per_province": "One building in each province.",
-                        "per_legion": "One building for each legion."
-                    }
-                },
-                "orders": {
-                    "default": "at_once",
-                    "about": "When a leader says who plays after whom.",
-                    "values": {
-                        "at_once": "The whole order at the beginning of the phase.",
-                        "one_by_one": "The next player when the last one has finished."
-                    }
-                },
-                "wishes": {
-                    "default": "off",
-                    "about": "Lists of wishes in the trade: for slow games.",
-                    "values": {
-                        "off": "Everybody is asked for each card that he takes.",
-                        "on": "When the offers are turned up everybody may leave a list of cards; they are taken for \
-                            him when it is his turn."
-                    }
-                },
-                "rounds": {
-                    "default": "60",
-                    "about": "After how many rounds whoever stands best wins, if nobody has won before. The rulebook \
+                Setting::new(
+                    "set_up",
+                    "How the board is set up.",
+                    "basic",
+                    &[
+                        ("basic", "Everybody begins with what his sheet lists: right for a first game."),
+                        ("advanced", "Everybody buys his start for 36 points."),
+                    ],
+                ),
+                Setting::new(
+                    "compensation",
+                    "What the Director of Commerce may give who ends the trade one card short.",
+                    "any_card",
+                    &[
+                        ("any_card", "Any card, also one that he has just taken."),
+                        ("not_taken", "No card that he has just taken, if he has another."),
+                    ],
+                ),
+                Setting::new(
+                    "pillage",
+                    "How much an army may destroy in a turn.",
+                    "per_province",
+                    &[
+                        ("per_province", "One building in each province."),
+                        ("per_legion", "One building for each legion."),
+                    ],
+                ),
+                Setting::new(
+                    "orders",
+                    "When a leader says who plays after whom.",
+                    "at_once",
+                    &[
+                        ("at_once", "The whole order at the beginning of the phase."),
+                        ("one_by_one", "The next player when the last one has finished."),
+                    ],
+                ),
+                Setting::new(
+                    "wishes",
+                    "Lists of wishes in the trade: for slow games.",
+                    "off",
+                    &[
+                        ("off", "Everybody is asked for each card that he takes."),
+                        (
+                            "on",
+                            "When the offers are turned up everybody may leave a list of cards; they are taken for \
+                            him when it is his turn.",
+                        ),
+                    ],
+                ),
+                Setting::new(
+                    "rounds",
+                    "After how many rounds whoever stands best wins, if nobody has won before. The rulebook \
                         knows no limit.",
-                    "values": {
-                        "60": "Hardly ever reached.",
-                        "20": "Long enough for most games.",
-                        "12": "A short evening.",
-                        "8": "A try.",
-                        "unlimited": "Until somebody wins."
-                    }
-                }
-            }
-        })
+                    "60",
+                    &[
+                        ("60", "Hardly ever reached."),
+                        ("20", "Long enough for most games."),
+                        ("12", "A short evening."),
+                        ("8", "A try."),
+                        ("unlimited", "Until somebody wins."),
+                    ],
+                ),
+            ],
+            ..Setups::default()
+        }
     }
 
     fn barred(state: &State, seat: Seat) -> Vec<Barred> {
@@ -188,14 +202,13 @@ impl Playable for MareNostrum {
 }
 
 /// Each choice of those who are not played, by their names; the page shows who is left.
-fn left_out() -> Value {
-    let mut values = Map::new();
-    values.insert("recommended".to_owned(), "With four Babylon, with three Rome and Egypt.".into());
+fn left_out() -> Vec<(String, &'static str)> {
+    let mut values = vec![("recommended".to_owned(), "With four Babylon, with three Rome and Egypt.")];
     for (index, &one) in Civ::ALL.iter().enumerate() {
-        values.insert(one.id().to_owned(), "Four play.".into());
+        values.push((one.id().to_owned(), "Four play."));
         for &other in &Civ::ALL[index + 1..] {
-            values.insert(format!("{} {}", one.id(), other.id()), "Three play.".into());
+            values.push((format!("{} {}", one.id(), other.id()), "Three play."));
         }
     }
-    values.into()
+    values
 }

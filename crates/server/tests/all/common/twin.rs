@@ -8,6 +8,7 @@ use sitting::{
     Advising, Appendix, Brief, Happened, Judging, Line, Moment, Offer, Refusal, Running, Sight, Thought,
     Title, Turn,
 };
+use table::setups::Setups;
 use table::{Editor, Ground, Prompt};
 
 use super::{Browser, House, text};
@@ -56,7 +57,7 @@ impl Title for Twin {
         self.0.seats(setup)
     }
 
-    fn setups(&self) -> Value {
+    fn setups(&self) -> Setups {
         self.0.setups()
     }
 

@@ -231,7 +231,7 @@ fn prices_and_own_cards() {
 
 #[test]
 fn setups_name_what_is_accepted() {
-    let setups = HandsInTheSea::setups();
+    let setups = HandsInTheSea::setups().document();
     for (name, option) in setups["options"].as_object().unwrap() {
         for value in option["values"].as_object().unwrap().keys() {
             let setup: Setup = serde_json::from_value(json!({ name: value })).unwrap();

@@ -125,7 +125,7 @@ fn any_action_can_be_described_anywhere() {
 
 #[test]
 fn setups_name_what_is_accepted() {
-    let setups = Hannibal::setups();
+    let setups = Hannibal::setups().document();
     assert_eq!(Hannibal::TITLE, "Hannibal: Rome vs. Carthage");
     let reactions = &setups["options"]["reactions"];
     let values = reactions["values"].as_object().unwrap();

@@ -250,7 +250,7 @@ fn a_legion_with_a_task_is_said_to_stay() {
 /// Whoever is left out, and for how many rounds, can be chosen where a game is opened: each choice is a setup.
 #[test]
 fn every_choice_of_the_form_is_accepted() {
-    let options = MareNostrum::setups()["options"].clone();
+    let options = MareNostrum::setups().document()["options"].clone();
     for (name, option) in options.as_object().unwrap() {
         for value in option["values"].as_object().unwrap().keys() {
             let setup: Setup = serde_json::from_value(json!({ name: value })).unwrap();
