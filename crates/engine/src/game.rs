@@ -19,15 +19,21 @@ pub const SEATS_MAX: usize = 7;
 
 /// How a game ended, in the words of the protocol.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Result {
-    /// The seat that won; none if it is a draw, or if several share the victory.
-    pub winner: Option<Seat>,
-    /// Who shares the victory, where the rules know that.
-    pub shared: Seats,
+pub struct Outcome {
+    /// Who has won: one seat, several who share the victory, or nobody if it is a draw.
+    pub winners: Seats,
     /// A short stable key that says why, such as `rome_captured`.
     pub reason: &'static str,
     /// The score of each seat, in the order of the seats.
     pub points: ArrayVec<i32, SEATS_MAX>,
+}
+
+impl Outcome {
+    /// The seat that has won alone.
+    pub fn winner(&self) -> Option<Seat> {
+        let mut winners = self.winners.iter();
+        winners.next().filter(|_| winners.next().is_none())
+    }
 }
 
 /// The rules of a game. The implementing type is its *state*: a plain value, copied freely,
@@ -54,12 +60,18 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
     /// Names of the seats, in order.
     fn seats(setup: &Self::Setup) -> &'static [&'static str];
     /// The start position. Errors are for people: what in the setup is not accepted, and why.
-    fn start(setup: &Self::Setup, turn: &mut Turn<'_, Self::Event>) -> std::result::Result<Self, String>;
+    fn start(setup: &Self::Setup, turn: &mut Turn<'_, Self::Event>) -> Result<Self, String>;
     /// Who is to decide, or the result.
-    fn status(&self) -> Status<Result>;
+    fn status(&self) -> Status<Outcome>;
     /// Seats that are not waited for, and may still change what they have decided.
     fn free(&self) -> Seats {
         Seats::NONE
+    }
+    /// Whose turn it properly is, also while others are asked in between; none if it is nobody's.
+    fn active(&self) -> Option<Seat>;
+    /// The one action that is left to this seat, if nobody has to be asked for it: "end the round".
+    fn formality(&self, _seat: Seat) -> Option<Self::Action> {
+        None
     }
     /// Appends the legal actions of a seat, without repeats, in a stable order. None if the seat is neither
     /// asked nor free.
@@ -69,14 +81,14 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
     /// Replaces everything these eyes cannot know by something else that they could not tell from it.
     fn resample(&mut self, eyes: Eyes, chance: &mut Chance);
     /// The laws of conservation and consistency; the error names the one that is broken.
-    fn check(&self) -> std::result::Result<(), String>;
+    fn check(&self) -> Result<(), String>;
 
     /// Everything these eyes may know, and nothing else.
     fn view(&self, eyes: Eyes) -> Value;
     /// The whole position as a document.
     fn position(&self) -> Value;
     /// Reads a position document. Errors are for people: what is unsound, and why.
-    fn load(document: &Value) -> std::result::Result<Self, String>;
+    fn load(document: &Value) -> Result<Self, String>;
     /// One event as these eyes see it (the audience has been checked already).
     fn event(event: &Self::Event) -> Value;
     /// A name for the phase of play and the number of the game turn, for the protocol.
@@ -105,7 +117,7 @@ pub trait Game: Copy + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Sen
     }
     /// Puts documents in place of those that are built in, before the first game: each with its kind, no
     /// kind twice. Errors are for people: what in which of them is unsound, and where.
-    fn replace(_documents: &[(&str, &str)]) -> std::result::Result<(), String> {
+    fn replace(_documents: &[(&str, &str)]) -> Result<(), String> {
         Err(format!("no document of {} can be replaced", Self::ID))
     }
     /// Any well-formed action at all, legal or not, with which the fuzzer knocks at the gate.

@@ -5,7 +5,7 @@
 //! turn, and whoever takes the last one wins.
 //!
 //! ```
-//! use engine::{Chance, Events, Eyes, Game, Match, Record, Result as Outcome, Seat, Seats, Seed, Status, Turn};
+//! use engine::{Chance, Events, Eyes, Game, Match, Record, Outcome, Seat, Seats, Seed, Status, Turn};
 //! use serde::{Deserialize, Serialize};
 //! use serde_json::{Value, json};
 //!
@@ -36,8 +36,12 @@
 //!         if self.stones > 0 {
 //!             return Status::Waiting(Seats::only(Seat(self.turn)));
 //!         }
-//!         let (winner, points) = (Some(Seat(1 - self.turn)), [0, 0].into_iter().collect());
-//!         Status::Over(Outcome { winner, shared: Seats::NONE, reason: "last_stone", points })
+//!         let (winners, points) = (Seats::only(Seat(1 - self.turn)), [0, 0].into_iter().collect());
+//!         Status::Over(Outcome { winners, reason: "last_stone", points })
+//!     }
+//!
+//!     fn active(&self) -> Option<Seat> {
+//!         Some(Seat(self.turn))
 //!     }
 //!
 //!     fn legal(&self, seat: Seat, out: &mut Vec<u8>) {
@@ -96,7 +100,7 @@
 //! assert!(game.can_undo(first));
 //! game.play(second, 2).unwrap();
 //! game.play(first, 1).unwrap();
-//! assert!(matches!(game.status(), Status::Over(outcome) if outcome.winner == Some(first)));
+//! assert!(matches!(game.status(), Status::Over(outcome) if outcome.winner() == Some(first)));
 //!
 //! // Anybody can play the record again, and gets the same game.
 //! let record = Record::from_match(&game);
@@ -119,7 +123,7 @@ mod seat;
 
 pub use bot::{Bot, RandomBot, Tried};
 pub use chance::{Chance, Seed, digest};
-pub use game::{Events, Game, Result, SEATS_MAX, Status, Turn};
+pub use game::{Events, Game, Outcome, SEATS_MAX, Status, Turn};
 pub use r#match::{Entry, Match, QUEUED_DICE_MAX, Refused};
 pub use playout::{Arena, End, Playout};
 pub use position::{read_position, write_position};

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::chance::hex;
-use crate::{Chance, Events, Game, Result as Outcome, Seat, Seed, Status, Turn};
+use crate::{Chance, Events, Game, Outcome, Seat, Seed, Status, Turn};
 
 /// A copy of the game is kept every so many entries, so that going back replays few of them.
 const ENTRIES_PER_SNAPSHOT: usize = 64;
@@ -318,9 +318,9 @@ impl Outcome {
             .map(|(seat, points)| ((*seat).to_owned(), json!(points)))
             .collect();
         let mut document =
-            json!({ "winner": self.winner.and_then(name), "reason": self.reason, "points": points });
-        if !self.shared.is_empty() {
-            document["shared"] = self.shared.iter().filter_map(name).collect();
+            json!({ "winner": self.winner().and_then(name), "reason": self.reason, "points": points });
+        if self.winner().is_none() && !self.winners.is_empty() {
+            document["shared"] = self.winners.iter().filter_map(name).collect();
         }
         document
     }

@@ -1,4 +1,4 @@
-use crate::{Bot, Chance, Events, Game, Result as Outcome, Seat, Status, Turn};
+use crate::{Bot, Chance, Events, Game, Outcome, Seat, Status, Turn};
 
 /// How a playout ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

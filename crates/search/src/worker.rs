@@ -281,12 +281,9 @@ impl Together {
 }
 
 /// 1 for who has won, or in parts for those who share the victory; a draw is shared by all.
-pub(crate) fn results(outcome: &engine::Result) -> Values {
+pub(crate) fn results(outcome: &engine::Outcome) -> Values {
     let seats = outcome.points.len();
-    let won = |seat: usize| match outcome.winner {
-        Some(winner) => usize::from(winner.0) == seat,
-        None => outcome.shared.is_empty() || outcome.shared.contains(Seat(seat as u8)),
-    };
+    let won = |seat: usize| outcome.winners.is_empty() || outcome.winners.contains(Seat(seat as u8));
     let winners = (0..seats).filter(|&seat| won(seat)).count().max(1);
     let mut values = [0.0; SEATS_MAX];
     for seat in (0..seats).filter(|&seat| won(seat)) {

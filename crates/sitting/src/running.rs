@@ -333,11 +333,11 @@ impl<P: Playable> Running for Sitting<P> {
     }
 
     fn active(&self) -> Option<Seat> {
-        P::active(self.game.state())
+        self.game.state().active()
     }
 
     fn formality(&self, seat: Seat) -> Option<String> {
-        P::formality(self.game.state(), seat).map(|action| action.to_string())
+        self.game.state().formality(seat).map(|action| action.to_string())
     }
 
     fn undoable(&self, seat: Seat) -> usize {

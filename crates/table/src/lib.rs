@@ -132,8 +132,6 @@ pub trait Words: 'static {
     fn prompt(game: &Self::Game, eyes: Eyes) -> Prompt;
     /// What everybody knows of a seat, in a few words: "7 cards, 9 provinces".
     fn about(game: &Self::Game, seat: Seat) -> String;
-    /// Whose turn it properly is, also while others are asked in between; none if it is nobody's.
-    fn active(game: &Self::Game) -> Option<Seat>;
     /// One legal action, as a button would say it.
     fn describe(game: &Self::Game, action: Action<Self>) -> String;
     /// What never changes on the board.
@@ -167,10 +165,6 @@ pub trait Words: 'static {
     /// What this seat, which is asked, cannot do now but might at another time, and why.
     fn barred(_game: &Self::Game, _seat: Seat) -> Vec<Barred> {
         Vec::new()
-    }
-    /// The one action that is left to this seat, if nobody has to be asked for it: "end the round".
-    fn formality(_game: &Self::Game, _seat: Seat) -> Option<Action<Self>> {
-        None
     }
     /// Where an action stands among the others that a seat can take: low numbers first, equal ones in the
     /// order of the legal list.

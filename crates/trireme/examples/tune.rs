@@ -223,7 +223,7 @@ fn play<G: Judged>(number: u64, bot: &str) -> Option<Lesson> {
     for _ in 0..ACTIONS_MAX {
         let asked = match state.status() {
             Status::Over(outcome) => {
-                return outcome.winner.map(|Seat(winner)| Lesson { positions, winner: winner.into() });
+                return outcome.winner().map(|Seat(winner)| Lesson { positions, winner: winner.into() });
             }
             Status::Waiting(asked) => asked,
         };

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{Arena, Bot, Chance, Game, Playout, Seat, Seed, Tried, Turn};
+use engine::{Arena, Bot, Chance, Game, Outcome, Playout, Seat, Seed, Tried, Turn};
 use search::{Budget, Player, player, quickest, strongest};
 use serde_json::{Map, Value, json};
 use sitting::{Playable, Running, Sitting};
@@ -167,7 +167,7 @@ impl Line {
 
     fn add(&mut self, playout: &Playout, seat: Seat) {
         self.visits += 1;
-        self.points += match playout.result().and_then(|result| result.winner) {
+        self.points += match playout.result().and_then(Outcome::winner) {
             Some(winner) => f64::from(u8::from(winner == seat)),
             None => 0.5,
         };
@@ -190,7 +190,7 @@ struct Tally {
 impl Tally {
     fn add(&mut self, playout: &Playout) {
         self.actions += u64::from(playout.actions);
-        match playout.result().map(|result| result.winner) {
+        match playout.result().map(Outcome::winner) {
             Some(Some(winner)) => self.wins[usize::from(winner.0)] += 1,
             Some(None) => self.draws += 1,
             None => self.unfinished += 1,

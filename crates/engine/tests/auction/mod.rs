@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::{Chance, Events, Eyes, Game, Match, Result as Outcome, Seat, Seats, Seed, Status, Turn};
+use engine::{Chance, Events, Eyes, Game, Match, Outcome, Seat, Seats, Seed, Status, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -182,14 +182,17 @@ impl<const BUG: u8> Game for Auction<BUG> {
             let mut leaders = (0..SEATS as u8).filter(|&seat| self.points[usize::from(seat)] == best);
             let winner = leaders.next().filter(|_| leaders.next().is_none()).map(Seat);
             return Status::Over(Outcome {
-                winner,
-                shared: Seats::NONE,
+                winners: winner.map_or(Seats::NONE, Seats::only),
                 reason: "rounds_played",
                 points: self.points.into_iter().collect(),
             });
         }
         let asked = (0..SEATS as u8).map(Seat).filter(|seat| self.bids[usize::from(seat.0)] == 0);
         Status::Waiting(asked.fold(Seats::NONE, |set, seat| set.and(Seats::only(seat))))
+    }
+
+    fn active(&self) -> Option<Seat> {
+        None
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Act<BUG>>) {

@@ -29,10 +29,6 @@ impl<const BUG: u8> Words for Auctioneer<BUG> {
         Prompt { text: "Bid a card.".to_owned(), rule: "1.1" }
     }
 
-    fn active(_: &Auction<BUG>) -> Option<Seat> {
-        None
-    }
-
     fn about(_: &Auction<BUG>, _seat: Seat) -> String {
         String::new()
     }

@@ -1,9 +1,9 @@
 //! Hands in the Sea as the engine sees it.
 
-use engine::{Chance, Eyes, Game, Seat, Seats, Status, Turn};
+use engine::{Chance, Eyes, Game, Outcome, Seat, Seats, Status, Turn};
 use serde_json::Value;
 
-use crate::{Action, Empire, Event, Reactions, Setup, Stage, State};
+use crate::{Action, Empire, Event, Question, Reactions, Setup, Stage, State};
 
 impl Game for State {
     const ID: &'static str = "hands-in-the-sea";
@@ -23,15 +23,33 @@ impl Game for State {
         State::begin(setup, turn)
     }
 
-    fn status(&self) -> Status<engine::Result> {
+    fn status(&self) -> Status<Outcome> {
         match self.over {
-            Some(over) => Status::Over(engine::Result {
-                winner: Some(over.winner.seat()),
-                shared: Seats::NONE,
+            Some(over) => Status::Over(Outcome {
+                winners: Seats::only(over.winner.seat()),
                 reason: over.reason.id(),
                 points: Empire::BOTH.iter().map(|&empire| self.final_points(empire).into()).collect(),
             }),
             None => Status::Waiting(self.asked().map_or(Seats::NONE, |empire| Seats::only(empire.seat()))),
+        }
+    }
+
+    fn active(&self) -> Option<Seat> {
+        self.over.is_none().then(|| self.round.empire.seat())
+    }
+
+    fn formality(&self, seat: Seat) -> Option<Action> {
+        // Where nothing may be read from a pause, every round is ended by hand.
+        if self.rules.reactions == Reactions::Strict {
+            return None;
+        }
+        let mut legal = Vec::new();
+        self.legal(seat, &mut legal);
+        match *legal {
+            [Action::End] => Some(Action::End),
+            // He has no leader that could go on board.
+            [Action::Done] if matches!(self.question(), Some(Question::Leaders(_))) => Some(Action::Done),
+            _ => None,
         }
     }
 

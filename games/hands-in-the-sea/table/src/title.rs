@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::{Eyes, Game, Seat};
+use engine::{Eyes, Seat};
 use hands_in_the_sea::data::{board, printed};
-use hands_in_the_sea::{Action, Empire, Event, Question, Reactions, State};
+use hands_in_the_sea::{Action, Empire, Event, State};
 use search::{Knowledge, Player};
 use sitting::{Appendix, Playable};
 use table::setups::{Setting, Setups};
@@ -104,10 +104,6 @@ impl Words for HandsInTheSea {
         )
     }
 
-    fn active(state: &State) -> Option<Seat> {
-        state.over.is_none().then(|| state.round.empire.seat())
-    }
-
     fn describe(state: &State, action: Action) -> String {
         actions::describe(state, action)
     }
@@ -139,21 +135,6 @@ impl Words for HandsInTheSea {
 
     fn barred(state: &State, seat: Seat) -> Vec<Barred> {
         Empire::from_seat(seat).map(|empire| barred::barred(state, empire)).unwrap_or_default()
-    }
-
-    fn formality(state: &State, seat: Seat) -> Option<Action> {
-        // Where nothing may be read from a pause, every round is ended by hand.
-        if state.rules.reactions == Reactions::Strict {
-            return None;
-        }
-        let mut legal = Vec::new();
-        state.legal(seat, &mut legal);
-        match *legal {
-            [Action::End] => Some(Action::End),
-            // He has no leader that could go on board.
-            [Action::Done] if matches!(state.question(), Some(Question::Leaders(_))) => Some(Action::Done),
-            _ => None,
-        }
     }
 
     fn rank(state: &State, action: Action) -> u8 {

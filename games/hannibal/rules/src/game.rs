@@ -1,6 +1,6 @@
 //! Hannibal as the engine sees it.
 
-use engine::{Chance, Eyes, Game, Seat, Seats, Status, Turn};
+use engine::{Chance, Eyes, Game, Outcome, Seat, Seats, Status, Turn};
 use serde_json::Value;
 
 use crate::{Action, Edition, Event, Phase, Reactions, Scenario, Setup, Side, State};
@@ -21,16 +21,19 @@ impl Game for State {
         State::begin(setup, turn)
     }
 
-    fn status(&self) -> Status<engine::Result> {
+    fn status(&self) -> Status<Outcome> {
         match self.over {
-            Some(over) => Status::Over(engine::Result {
-                winner: Some(over.winner.seat()),
-                shared: Seats::NONE,
+            Some(over) => Status::Over(Outcome {
+                winners: Seats::only(over.winner.seat()),
                 reason: over.reason.id(),
                 points: Side::BOTH.iter().map(|&side| self.points(side).into()).collect(),
             }),
             None => Status::Waiting(self.asked().map_or(Seats::NONE, |side| Seats::only(side.seat()))),
         }
+    }
+
+    fn active(&self) -> Option<Seat> {
+        self.on_turn().map(Side::seat)
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {

@@ -203,7 +203,7 @@ pub enum Question {
 impl State {
     /// Whose turn it is to play a card, also while the other side is asked something about it;
     /// none outside the strategy rounds.
-    pub fn active(&self) -> Option<Side> {
+    pub fn on_turn(&self) -> Option<Side> {
         // While a card is being resolved, the turn of the other side lies below it.
         match self.stack.frames() {
             // An extra card leaves the turn to whoever plays it.

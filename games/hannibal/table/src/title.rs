@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use engine::{Eyes, Seat};
-use hannibal::{Action, Event, Rules, Scenario, Setup, Side, State};
+use hannibal::{Action, Event, Rules, Scenario, Setup, State};
 use search::{Knowledge, Player};
 use sitting::{Appendix, Playable};
 use table::setups::{Setting, Setups};
@@ -64,10 +64,6 @@ impl Words for Hannibal {
 
     fn about(state: &State, seat: Seat) -> String {
         page::about(state, seat)
-    }
-
-    fn active(state: &State) -> Option<Seat> {
-        state.active().map(Side::seat)
     }
 
     fn describe(state: &State, action: Action) -> String {

@@ -1,6 +1,6 @@
 //! Mare Nostrum as the engine sees it.
 
-use engine::{Chance, Eyes, Game, Seat, Seats, Status, Turn};
+use engine::{Chance, Eyes, Game, Outcome, Seat, Seats, Status, Turn};
 use serde_json::Value;
 
 use crate::{Action, Civ, CivSet, Event, Phase, Players, SetUp, Setup, State};
@@ -44,11 +44,10 @@ impl Game for State {
         State::begin(setup, turn)
     }
 
-    fn status(&self) -> Status<engine::Result> {
+    fn status(&self) -> Status<Outcome> {
         match self.over {
-            Some(over) => Status::Over(engine::Result {
-                winner: over.winner.and_then(|civ| self.seat(civ)),
-                shared: self.seats_of(over.shared),
+            Some(over) => Status::Over(Outcome {
+                winners: self.seats_of(over.winner.map_or(over.shared, |civ| CivSet::EMPTY.with(civ))),
                 reason: over.reason.id(),
                 points: self.civs().iter().map(|civ| self.owned[civ].len() as i32).collect(),
             }),
@@ -58,6 +57,10 @@ impl Game for State {
 
     fn free(&self) -> Seats {
         self.seats_of(self.may_take_back())
+    }
+
+    fn active(&self) -> Option<Seat> {
+        self.on_turn().and_then(|civ| self.seat(civ))
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) {

@@ -191,7 +191,7 @@ impl State {
     }
 
     /// Whose turn it is in a phase in which players take turns.
-    pub fn active(&self) -> Option<Civ> {
+    pub fn on_turn(&self) -> Option<Civ> {
         self.order.current()
     }
 

@@ -98,7 +98,7 @@ fn buy(state: &State, item: Item) -> String {
 
 /// A whole set, and what it leaves.
 fn pay(state: &State, action: Action) -> String {
-    let asked = state.active().and_then(|civ| Some((civ, state.question(civ)?)));
+    let asked = state.on_turn().and_then(|civ| Some((civ, state.question(civ)?)));
     let Some((civ, Question::Pay { owed, .. })) = asked else { return String::new() };
     let mut set = Pile::EMPTY;
     if action == Action::PayTax {
@@ -113,7 +113,7 @@ fn pay(state: &State, action: Action) -> String {
 
 /// The price for whoever buys now.
 pub(super) fn price(state: &State, item: Item) -> String {
-    match state.active().map(|civ| state.price(civ, item)) {
+    match state.on_turn().map(|civ| state.price(civ, item)) {
         Some(0) => "free".to_owned(),
         Some(price) => price.to_string(),
         None => String::new(),

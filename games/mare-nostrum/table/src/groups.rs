@@ -60,7 +60,7 @@ fn row(state: &State, item: Item, what: &str, short: String) -> Group {
 
 /// What could still be paid after a purchase, if the better of the two ways to pay is taken.
 fn left(state: &State, item: Item) -> String {
-    let Some(civ) = state.active() else { return String::new() };
+    let Some(civ) = state.on_turn() else { return String::new() };
     let (hand, price) = (state.hand[civ], state.price(civ, item));
     if price == 0 {
         return String::new();

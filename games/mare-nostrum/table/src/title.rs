@@ -134,10 +134,6 @@ impl Words for MareNostrum {
         page::about(state, seat)
     }
 
-    fn active(state: &State) -> Option<Seat> {
-        state.active().and_then(|civ| state.seat(civ))
-    }
-
     fn describe(state: &State, action: Action) -> String {
         actions::describe(state, action)
     }

@@ -1,7 +1,7 @@
 //! A heap of stones: whoever takes the last one has won. One or two are taken at a time; or a die is
 //! thrown for the whole game, which wins with 1 and 2, if the setup has a die.
 
-use engine::{Chance, Eyes, Game, Result as Outcome, Seat, Seats, Status, Turn};
+use engine::{Chance, Eyes, Game, Outcome, Seat, Seats, Status, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -46,13 +46,16 @@ impl Game for Heap {
     fn status(&self) -> Status<Outcome> {
         match self.winner {
             Some(_) => Status::Over(Outcome {
-                winner: self.winner,
-                shared: Seats::NONE,
+                winners: self.winner.map_or(Seats::NONE, Seats::only),
                 reason: "last",
                 points: [0; 2].into_iter().collect(),
             }),
             None => Status::Waiting(Seats::only(Seat(self.turn))),
         }
+    }
+
+    fn active(&self) -> Option<Seat> {
+        None
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<u8>) {

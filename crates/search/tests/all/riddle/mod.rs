@@ -1,6 +1,6 @@
 //! Tiny games with known answers.
 
-use engine::{Chance, Eyes, Game, Result as Outcome, Seat, Seats, Status, Turn};
+use engine::{Chance, Eyes, Game, Outcome, Seat, Seats, Status, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -76,13 +76,16 @@ impl Game for Riddle {
     fn status(&self) -> Status<Outcome> {
         match self.winner {
             Some(_) => Status::Over(Outcome {
-                winner: self.winner,
-                shared: Seats::NONE,
+                winners: self.winner.map_or(Seats::NONE, Seats::only),
                 reason: "solved",
                 points: [0; 3].into_iter().collect(),
             }),
             None => Status::Waiting(self.asked()),
         }
+    }
+
+    fn active(&self) -> Option<Seat> {
+        None
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<u8>) {

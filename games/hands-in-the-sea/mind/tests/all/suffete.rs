@@ -1,6 +1,6 @@
 //! The suffete brings games to an end, and takes what wins them.
 
-use engine::{Arena, Bot, Chance, Events, Game, Result, Turn};
+use engine::{Arena, Bot, Chance, Events, Game, Outcome, Turn};
 use hands_in_the_sea::data::printed;
 use hands_in_the_sea::{Action, ByEmpire, CardSet, Empire, Kind, Setup, State, Verb, Zone};
 use search::player;
@@ -16,7 +16,7 @@ fn start(chance: &mut Chance) -> State {
 }
 
 /// Two suffetes play on from a position.
-fn end(mut state: State, mut chance: Chance) -> Option<Result> {
+fn end(mut state: State, mut chance: Chance) -> Option<Outcome> {
     let bot = |number| {
         player(hands_in_the_sea_mind::players(), "suffete").expect("a bot").bot(Chance::from_number(number))
     };
@@ -53,7 +53,7 @@ fn all_of_sicily() {
     }
     let state = State::load(&position).expect("a sound position");
     let result = end(state, chance).expect("an end");
-    assert_eq!((result.winner, result.reason), (Some(Empire::Rome.seat()), "sicily"));
+    assert_eq!((result.winner(), result.reason), (Some(Empire::Rome.seat()), "sicily"));
 }
 
 /// A thin deck is drawn more often, but nobody marches without the cards of places: the last six stay.

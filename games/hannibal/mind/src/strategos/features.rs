@@ -268,7 +268,7 @@ fn of_hand(state: &State, side: Side, out: &mut [f32]) {
         out[2] += f32::from(u8::from(card.is_campaign())) / 2.0;
         out[3] += f32::from(u8::from(card.is_counter())) / 2.0;
     }
-    out[4] = f32::from(u8::from(state.active() == Some(side)));
+    out[4] = f32::from(u8::from(state.on_turn() == Some(side)));
 }
 
 fn of_generals(state: &State, armies: &Armies, features: &mut Features) {

@@ -208,7 +208,7 @@ fn tribes_as_an_extra_card() {
     t.put(Carthage, "tolosa", 6, &[]).allows(&["counter 7", "event 7", "ops 7", "discard 7"]);
     t.dice(&[6]).play(&["counter 7", "to tolosa"]);
     assert_eq!((t.cus(Carthage, "tolosa"), t.asked()), (4, Some(Rome)), "Rome is still to play");
-    assert_eq!(t.state.active(), Some(Rome));
+    assert_eq!(t.state.on_turn(), Some(Rome));
     t.dice(&[6]).play(&["counter 8", "to tolosa"]);
     assert_eq!((t.cus(Carthage, "tolosa"), t.asked()), (2, Some(Rome)));
     t.play(&["discard 61"]);

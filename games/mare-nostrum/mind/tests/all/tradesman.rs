@@ -19,7 +19,7 @@ fn winner(setup: &Setup, tradesman: usize, number: u64) -> Option<Civ> {
     let name = |seat| if seat == tradesman { "tradesman" } else { "random" };
     let mut bots: Vec<_> = (0..State::seats(setup).len()).map(|seat| bot(name(seat), number + 1)).collect();
     let playout = Arena::new(Chance::from_number(9)).playout(&mut state, &mut chance, &mut bots, ACTIONS_MAX);
-    playout.result()?.winner.and_then(|seat| state.civ(seat))
+    playout.result()?.winner().and_then(|seat| state.civ(seat))
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn a_shared_victory() {
     let shared = CivSet::EMPTY.with(Rome).with(Greece);
     assert_eq!(table.state.over, Some(Over { winner: None, reason: Reason::Shared, shared }));
     let engine::Status::Over(result) = table.state.status() else { panic!("it is over") };
-    assert_eq!((result.winner, result.shared), (None, table.state.seats_of(shared)));
+    assert_eq!((result.winner(), result.winners), (None, table.state.seats_of(shared)));
 }
 
 /// [9.3] If one of them does not agree, the order of play decides.
