@@ -3,6 +3,7 @@
 use engine::{Seats, Turn};
 use serde::{Deserialize, Serialize};
 
+use crate::action::not_offered;
 use crate::frame::{Frame, Window};
 use crate::groups::Selection;
 use crate::movement::Entry;
@@ -113,6 +114,11 @@ impl Battle {
 
     pub(crate) fn cards(&self, side: Side) -> u8 {
         self.hand[side].iter().sum()
+    }
+
+    /// The space that a retreat has come to, as far as its way is chosen.
+    pub(crate) fn fled_to(&self) -> Space {
+        self.path[..usize::from(self.path_len)].last().copied().unwrap_or(self.at)
     }
 }
 
@@ -276,14 +282,13 @@ impl State {
 
     pub(crate) fn apply_battle_commander(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::Name(general) = action {
-            self.battle.commander[side] = Some(general);
-            self.prefer(general);
-            if side == self.battle.attacker {
-                self.march.settled = self.march.settled.union(self.battle.force[side].generals);
-            }
-            turn.tell(Event::Commands { general });
+        let Action::Name(general) = action else { return not_offered(action) };
+        self.battle.commander[side] = Some(general);
+        self.prefer(general);
+        if side == self.battle.attacker {
+            self.march.settled = self.march.settled.union(self.battle.force[side].generals);
         }
+        turn.tell(Event::Commands { general });
     }
 
     /// [14.3] With both consuls in the army Carthage may roll (Rome attacks) or must (Rome defends).
@@ -301,8 +306,10 @@ impl State {
 
     pub(crate) fn apply_change_of_command(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if action == Action::Roll {
-            self.roll_command(turn);
+        match action {
+            Action::Roll => self.roll_command(turn),
+            Action::Pass => {}
+            _ => not_offered(action),
         }
     }
 
@@ -328,9 +335,13 @@ impl State {
 
     pub(crate) fn apply_charge(&mut self, action: Action) {
         self.stack.pop();
-        if action == Action::Charge {
-            self.battle.charging = true;
-            self.push(Frame::Window(Window::Fright, Side::Rome));
+        match action {
+            Action::Charge => {
+                self.battle.charging = true;
+                self.push(Frame::Window(Window::Fright, Side::Rome));
+            }
+            Action::Pass => {}
+            _ => not_offered(action),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use engine::{Seats, Turn};
 
+use crate::action::not_offered;
 use crate::frame::{Frame, Target};
 use crate::generals::{FABIUS, HANNIBAL};
 use crate::spaces::{BALEARES, CAPUA, CARTHAGE, ROME, SYRACUSE};
@@ -163,7 +164,7 @@ impl State {
 
     pub(crate) fn apply_province(&mut self, card: Card, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        let Action::In(province) = action else { return };
+        let Action::In(province) = action else { return not_offered(action) };
         if card.number() == 3 {
             return self.revolt(province, turn);
         }
@@ -185,9 +186,8 @@ impl State {
 
     pub(crate) fn apply_activation(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::Activate(general) = action {
-            self.activate(general, turn);
-        }
+        let Action::Activate(general) = action else { return not_offered(action) };
+        self.activate(general, turn);
     }
 
     /// Campaigns [9.14]: generals of any rating, one after the other.
@@ -210,7 +210,8 @@ impl State {
                 self.stack.replace(Frame::Campaign(left - 1));
                 self.activate(general, turn);
             }
-            _ => self.stack.pop(),
+            Action::Done => self.stack.pop(),
+            _ => not_offered(action),
         }
     }
 
@@ -245,7 +246,7 @@ impl State {
 
     pub(crate) fn apply_choose_space(&mut self, card: Card, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        let Action::To(space) = action else { return };
+        let Action::To(space) = action else { return not_offered(action) };
         let side = self.play.side;
         self.took_effect(turn);
         match card.number() {
@@ -351,7 +352,7 @@ impl State {
                 self.took_effect(turn);
                 self.place_cus(side, space, self.room(side, space).min(2), 0, turn);
             }
-            _ => {}
+            _ => not_offered(action),
         }
     }
 
@@ -396,7 +397,8 @@ impl State {
 
     pub(crate) fn apply_move_train(&mut self, general: General, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let (Action::To(from), Some(space)) = (action, self.space_of(general)) {
+        let Action::To(from) = action else { return not_offered(action) };
+        if let Some(space) = self.space_of(general) {
             self.move_trains(At::On(from), At::On(space), 1);
             turn.tell(Event::TrainPlaced { space });
         }
@@ -454,7 +456,8 @@ impl State {
         let (space, owner) = match action {
             Action::Place(space) => (space, Some(self.play.side)),
             Action::Remove(space) => (space, None),
-            _ => return,
+            Action::Done => return,
+            _ => return not_offered(action),
         };
         self.break_truce(card, turn);
         self.set_control(space, owner, turn);
@@ -580,14 +583,13 @@ impl State {
     /// [25.2] Who has lost the card says who plays the next one.
     pub(crate) fn apply_demand(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::First(side) = action {
-            if side == self.play.side {
-                turn.tell(Event::Demanded { side });
-            }
-            // Below waits the window that closes the event, and below that the next turn.
-            self.stack.pop();
-            self.stack.replace(Frame::Turn(side));
+        let Action::First(side) = action else { return not_offered(action) };
+        if side == self.play.side {
+            turn.tell(Event::Demanded { side });
         }
+        // Below waits the window that closes the event, and below that the next turn.
+        self.stack.pop();
+        self.stack.replace(Frame::Turn(side));
     }
 
     /// Card 21: is a Carthaginian force here, and away from friendly cities?

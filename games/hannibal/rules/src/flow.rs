@@ -1,8 +1,11 @@
 //! The one place where frames meet their chapters: who is asked, what is legal, what follows.
+//!
+//! Each match here names every frame, so that a new one cannot be forgotten.
 
 use engine::Turn;
 
-use crate::frame::Frame;
+use crate::action::not_offered;
+use crate::frame::{Frame, always_asks, runs_by_itself};
 use crate::{Action, Event, Side, State};
 
 type Now<'a, 'b> = &'a mut Turn<'b, Event>;
@@ -44,7 +47,7 @@ impl State {
             }
             Frame::CityRefuge | Frame::Retreat => self.battle.winner?.other(),
             Frame::Lose { target, .. } => self.target(target).0,
-            _ => return None,
+            runs_by_itself!() => return None,
         })
     }
 
@@ -65,12 +68,13 @@ impl State {
     /// Carries on with the top frame. True if a decision is needed.
     fn reach(&mut self, turn: Now<'_, '_>) -> bool {
         match self.stack.top() {
+            Frame::Empty | always_asks!() => return true,
             Frame::Reinforce(step) => self.advance_reinforce(step, turn),
             Frame::Deal => {
                 self.deal_cards(turn);
                 self.stack.replace(Frame::Preempt);
             }
-            Frame::Preempt if !self.asks_preempt() => self.stack.replace(Frame::FirstPlayer),
+            Frame::Preempt => return self.reach_preempt(),
             Frame::Turn(side) => return self.reach_turn(side),
             Frame::Campaign(left) => return self.reach_campaign(left),
             Frame::ChoosePcs(card, _) => return self.reach_pcs(card),
@@ -105,7 +109,6 @@ impl State {
                 self.stack.pop();
                 self.besiege(turn);
             }
-            _ => return true,
         }
         false
     }
@@ -178,7 +181,7 @@ impl State {
             Frame::Spoils(left) => self.legal_spoils(left, out),
             Frame::Retreat => self.legal_retreat(out),
             Frame::Lose { target, count } => self.legal_lose(target, count, out),
-            _ => {}
+            runs_by_itself!() => {}
         }
     }
 
@@ -202,11 +205,7 @@ impl State {
             Frame::PlaceDictator(general) => self.appoint_dictator(general, action, turn),
             Frame::Command(..) => self.apply_command(action, turn),
             Frame::Preempt => self.apply_preempt(action, turn),
-            Frame::FirstPlayer => {
-                if let Action::First(side) = action {
-                    self.stack.replace(Frame::Turn(side));
-                }
-            }
+            Frame::FirstPlayer => self.apply_first_player(action),
             Frame::Turn(side) => self.apply_turn(side, action, turn),
             Frame::Operation => self.apply_operation(action, turn),
             Frame::PlacePcs(left) => self.apply_place_pcs(left, action, turn),
@@ -228,11 +227,7 @@ impl State {
             Frame::AvoidGroup => self.apply_avoid_group(action),
             Frame::InterceptGroup => self.apply_intercept_group(action),
             Frame::AvoidTo => self.apply_avoid_to(action, turn),
-            Frame::ResolveInterceptions => {
-                if let Action::Intercept(general) = action {
-                    self.intercept(general, turn);
-                }
-            }
+            Frame::ResolveInterceptions => self.apply_interceptions(action, turn),
             Frame::BackUpOrFight => self.apply_back_up_or_fight(action, turn),
             Frame::OverrunOrFight => self.apply_overrun_or_fight(action, turn),
             Frame::Pursuit => self.apply_pursuit(action, turn),
@@ -245,18 +240,14 @@ impl State {
             Frame::TakeInitiative => self.apply_initiative(action, turn),
             Frame::Cancel => self.apply_cancel(action, turn),
             Frame::AfterWithdrawal => self.apply_after_withdrawal(action, turn),
-            Frame::Desert(side) => {
-                self.stack.pop();
-                let open = if let Action::Take(card) = action { Some(card) } else { None };
-                self.desert(side, open, turn);
-            }
+            Frame::Desert(side) => self.apply_desert(side, action, turn),
             Frame::CityRefuge => self.apply_city_refuge(action),
             Frame::Shelter => self.apply_shelter(action, turn),
             Frame::Demand(_) => self.apply_demand(action, turn),
             Frame::Spoils(left) => self.apply_spoils(left, action, turn),
             Frame::Retreat => self.apply_retreat(action),
             Frame::Lose { target, count } => self.apply_lose(target, count, action, turn),
-            _ => {}
+            runs_by_itself!() => not_offered(action),
         }
     }
 }

@@ -161,6 +161,82 @@ pub(crate) enum Frame {
     SecondRaid(Space),
 }
 
+/// The frames that run by themselves: nobody is asked there. As a pattern, so that a match over frames
+/// names all others one by one, and a new frame has to be put into every such match, or in here.
+macro_rules! runs_by_itself {
+    () => {
+        Frame::Empty
+            | Frame::Reinforce(_)
+            | Frame::Deal
+            | Frame::Mercenaries(_)
+            | Frame::Sailing(_)
+            | Frame::Entered(_)
+            | Frame::EndMarch(_)
+            | Frame::ResolveAvoid
+            | Frame::Outcome
+            | Frame::Prepare(_)
+            | Frame::Round(_)
+            | Frame::BattleEnd(_)
+            | Frame::Retreating(_)
+            | Frame::Winter(_)
+            | Frame::Isolation
+            | Frame::Victory
+            | Frame::EndOfTurn
+            | Frame::Announced
+            | Frame::SiegeRolls(_)
+            | Frame::SiegeDie(..)
+            | Frame::Extra
+            | Frame::Camp
+    };
+}
+pub(crate) use runs_by_itself;
+
+/// The frames at which somebody is asked as soon as they are reached. All others that ask look first
+/// whether there is anything to ask.
+macro_rules! always_asks {
+    () => {
+        Frame::CarthageCu(_)
+            | Frame::Return(_)
+            | Frame::RomeCus { .. }
+            | Frame::Africanus
+            | Frame::Proconsul
+            | Frame::PlaceConsul(_)
+            | Frame::PlaceDictator(_)
+            | Frame::Command(..)
+            | Frame::FirstPlayer
+            | Frame::Demand(_)
+            | Frame::Spoils(_)
+            | Frame::Operation
+            | Frame::PlacePcs(_)
+            | Frame::Activation
+            | Frame::ChooseSpace(_)
+            | Frame::ChooseGeneral(_)
+            | Frame::ChooseProvince(_)
+            | Frame::MoveTrain(_)
+            | Frame::HannoRemoves
+            | Frame::CityDeclaration
+            | Frame::Declare
+            | Frame::AvoidGroup
+            | Frame::InterceptGroup
+            | Frame::AvoidTo
+            | Frame::BackUpOrFight
+            | Frame::OverrunOrFight
+            | Frame::Shelter
+            | Frame::Pursuit
+            | Frame::SortieGroup
+            | Frame::BattleCommander(_)
+            | Frame::ChangeOfCommand
+            | Frame::Charge
+            | Frame::TakeInitiative
+            | Frame::Cancel
+            | Frame::AfterWithdrawal
+            | Frame::Desert(_)
+            | Frame::CityRefuge
+            | Frame::Lose { .. }
+    };
+}
+pub(crate) use always_asks;
+
 const DEPTH: usize = 16;
 
 /// The frames, the lowest first. Unused places are empty, so that equal stacks are equal bytes.

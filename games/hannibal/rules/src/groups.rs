@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::action::not_offered;
 use crate::frame::Frame;
 use crate::{Action, Force, General, GeneralSet, Rule, Side, Space, State};
 
@@ -42,17 +43,6 @@ impl Kinds {
     /// Something has been set, and it has not been begun again too often.
     fn may_begin_again(self) -> bool {
         self != (Kinds { again: self.again, ..Kinds::NONE }) && self.again < AGAIN
-    }
-
-    fn mark(&mut self, action: Action) {
-        match action {
-            Action::Cus(_) => self.cus = true,
-            Action::Elephants(_) => self.elephants = true,
-            Action::Train | Action::NoTrain => self.train = true,
-            Action::With(g) | Action::Without(g) => self.generals.insert(g),
-            Action::Again => *self = Kinds { again: self.again + 1, ..Kinds::NONE },
-            _ => {}
-        }
     }
 }
 
@@ -124,19 +114,31 @@ impl Selection {
 
     /// Makes one change.
     pub(crate) fn change(&mut self, action: Action) {
-        self.set.mark(action);
-        let pick = &mut self.pick;
+        let Selection { pick, set, .. } = self;
         match action {
-            Action::Cus(n) => pick.cus = pick.elephants + n,
+            Action::Cus(n) => {
+                set.cus = true;
+                pick.cus = pick.elephants + n;
+            }
             Action::Elephants(n) => {
+                set.elephants = true;
                 pick.cus = pick.regulars() + n;
                 pick.elephants = n;
             }
-            Action::Train => pick.trains = 1,
-            Action::NoTrain => pick.trains = 0,
-            Action::With(general) => pick.generals.insert(general),
-            Action::Without(general) => pick.generals.remove(general),
-            _ => {}
+            Action::Train | Action::NoTrain => {
+                set.train = true;
+                pick.trains = u8::from(action == Action::Train);
+            }
+            Action::With(general) => {
+                set.generals.insert(general);
+                pick.generals.insert(general);
+            }
+            Action::Without(general) => {
+                set.generals.insert(general);
+                pick.generals.remove(general);
+            }
+            Action::Again => *set = Kinds { again: set.again + 1, ..Kinds::NONE },
+            _ => not_offered(action),
         }
     }
 }

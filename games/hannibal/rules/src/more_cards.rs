@@ -3,6 +3,7 @@
 
 use engine::Turn;
 
+use crate::action::not_offered;
 use crate::frame::{Frame, Window};
 use crate::spaces::{ROME, SYRACUSE};
 use crate::state::can_be_consul;
@@ -82,9 +83,8 @@ impl State {
 
     pub(crate) fn apply_second_raid(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::Remove(space) = action {
-            self.set_control(space, None, turn);
-        }
+        let Action::Remove(space) = action else { return not_offered(action) };
+        self.set_control(space, None, turn);
     }
 
     /// Card 76: where a PC can be placed without flipping one.
@@ -142,11 +142,10 @@ impl State {
 
     pub(crate) fn appoint_dictator(&mut self, general: General, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::To(space) = action {
-            self.more.dictator = Some(general);
-            turn.tell(Event::Dictator { general });
-            self.place_general(general, space, turn);
-        }
+        let Action::To(space) = action else { return not_offered(action) };
+        self.more.dictator = Some(general);
+        turn.tell(Event::Dictator { general });
+        self.place_general(general, space, turn);
     }
 
     /// The end of the turn is the end of his office, and of what a flamen can forbid.

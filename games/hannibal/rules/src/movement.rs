@@ -3,6 +3,7 @@
 use engine::Turn;
 use serde::{Deserialize, Serialize};
 
+use crate::action::not_offered;
 use crate::fatigue::Legs;
 use crate::frame::{Frame, Target, Window};
 use crate::generals::{FABIUS, HANNIBAL, HANNO, NERO};
@@ -641,8 +642,10 @@ impl State {
 
     pub(crate) fn apply_hanno(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::Remove(space) = action {
-            self.set_control(space, None, turn);
+        match action {
+            Action::Remove(space) => self.set_control(space, None, turn),
+            Action::Pass => {}
+            _ => not_offered(action),
         }
     }
 }

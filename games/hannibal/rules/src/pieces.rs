@@ -2,6 +2,7 @@
 
 use engine::Turn;
 
+use crate::action::not_offered;
 use crate::frame::{Frame, Target};
 use crate::generals::{AFRICANUS, FABIUS, FLACCUS, GRACCHUS, HANNIBAL, MARCELLUS, P_SCIPIO};
 use crate::{Action, At, Event, Force, General, Over, Reason, Rule, Side, Space, State};
@@ -118,10 +119,9 @@ impl State {
     }
 
     pub(crate) fn apply_owed(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
-        if let Action::Remove(space) = action {
-            self.set_control(space, None, turn);
-            self.owed[side] -= 1;
-        }
+        let Action::Remove(space) = action else { return not_offered(action) };
+        self.set_control(space, None, turn);
+        self.owed[side] -= 1;
     }
 
     /// The marker of a space changes. [20.2] Roma and Carthago decide the game at once.
@@ -250,7 +250,7 @@ impl State {
                 self.lose_train(target, turn);
                 self.choose_losses(target, count - 1, turn);
             }
-            _ => {}
+            _ => not_offered(action),
         }
     }
 

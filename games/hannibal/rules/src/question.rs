@@ -1,6 +1,6 @@
 //! What is asked now, in public terms, for those who put the game into words or pictures.
 
-use crate::frame::{Frame, Window};
+use crate::frame::{Frame, Window, runs_by_itself};
 use crate::movement::Entry;
 use crate::{BattleCard, Card, Force, General, Province, Reason, Rule, Side, Space, State};
 
@@ -224,15 +224,16 @@ impl State {
         if self.owed[side] > 0 {
             return Some((side, Question::RemovePcs(self.owed[side], self.owed_why)));
         }
-        let question =
-            self.question_of_card().or_else(|| self.question_of_move()).or_else(|| self.question_of_battle());
-        Some((side, question?))
+        Some((side, self.question_of_frame()?))
     }
 
-    /// Chapters 5 to 8.
-    fn question_of_card(&self) -> Option<Question> {
+    /// What the frame on top asks.
+    fn question_of_frame(&self) -> Option<Question> {
         let card = self.play.card;
+        let (at, general) = (self.march.at, self.march.general);
+        let battle = &self.battle;
         Some(match self.stack.top() {
+            // Chapters 5 to 8
             Frame::CarthageCu(step) => {
                 Question::PlaceCu(step, step == 4 && self.rules.has(Rule::CityReinforcements))
             }
@@ -248,7 +249,7 @@ impl State {
             Frame::Preempt => Question::Preempt,
             Frame::FirstPlayer => Question::FirstPlayer,
             Frame::Demand(_) => Question::Demand,
-            Frame::Spoils(left) => Question::Spoils(self.march.at, left),
+            Frame::Spoils(left) => Question::Spoils(at, left),
             Frame::Turn(_) => Question::PlayCard,
             Frame::Operation => {
                 let active = self.play.side;
@@ -267,7 +268,44 @@ impl State {
                 Question::Window(self.occasion(window))
             }
             Frame::HostileTarget(_) => Question::HostileTarget,
-            _ => return None,
+
+            // Chapters 9 to 13
+            Frame::March => {
+                Question::March(self.moving()?, Picking { pool: self.group_pool(), pick: self.march.group })
+            }
+            Frame::HannoRemoves => Question::Hanno(at),
+            Frame::CityDeclaration => Question::CityDeclaration(at, self.picking()),
+            Frame::Declare => Question::Declare(self.moving()?, self.has_declared()),
+            Frame::AvoidGroup => Question::AvoidGroup(self.reaction.choosing?, self.picking()),
+            Frame::InterceptGroup => Question::InterceptGroup(self.reaction.choosing?, at, self.picking()),
+            Frame::AvoidTo => Question::AvoidTo(self.reaction.avoiding?.0, at),
+            Frame::ResolveInterceptions => Question::NextInterception(at),
+            Frame::BackUpOrFight => match self.march.entry {
+                Entry::Land(from, _) | Entry::Sea(from) => Question::BackUp(at, Some(from)),
+                Entry::None => Question::BackUp(at, None),
+            },
+            Frame::Shelter => Question::Shelter(at, self.picking()),
+            Frame::OverrunOrFight => Question::Overrun(at),
+            Frame::Pursuit => Question::Pursue(general),
+
+            // Chapters 14 and 15
+            Frame::SortieGroup => Question::Sortie(battle.at, self.picking()),
+            Frame::BattleCommander(_) => Question::BattleCommander(battle.at),
+            Frame::ChangeOfCommand => Question::ChangeOfCommand(battle.at),
+            Frame::Charge => Question::Charge(battle.at, battle.force[Side::Carthage].elephants),
+            Frame::Lead => Question::Lead(self.fighting()?),
+            Frame::Match => Question::Match(battle.lead?, battle.maharbal),
+            Frame::TakeInitiative => {
+                Question::Initiative(battle.lead == Some(BattleCard::Envelopment) && !battle.maharbal)
+            }
+            Frame::Cancel => Question::Cancel(battle.commander[battle.turn.other()]),
+            Frame::AfterWithdrawal => Question::AfterWithdrawal,
+            Frame::Desert(_) => Question::Desert,
+            Frame::CityRefuge => Question::Refuge(battle.at, self.picking()),
+            Frame::Retreat => Question::Retreat(battle.fled_to()),
+            Frame::Lose { target, count } => Question::Lose(count, self.target(target).1),
+
+            runs_by_itself!() => return None,
         })
     }
 
@@ -296,65 +334,6 @@ impl State {
                 Occasion::SiegeRoll(self.march.at, rolled.unwrap_or_default())
             }
         }
-    }
-
-    /// Chapters 9 to 13.
-    fn question_of_move(&self) -> Option<Question> {
-        let at = self.march.at;
-        let general = self.march.general;
-        Some(match self.stack.top() {
-            Frame::March => {
-                let picking = Picking { pool: self.group_pool(), pick: self.march.group };
-                Question::March(self.moving()?, picking)
-            }
-            Frame::HannoRemoves => Question::Hanno(at),
-            Frame::CityDeclaration => Question::CityDeclaration(at, self.picking()),
-            Frame::Declare => {
-                let reaction = &self.reaction;
-                let declared = reaction.avoiding.is_some()
-                    || !reaction.fleeing.is_empty()
-                    || reaction.interceptions.iter().any(Option::is_some);
-                Question::Declare(self.moving()?, declared)
-            }
-            Frame::AvoidGroup => Question::AvoidGroup(self.reaction.choosing?, self.picking()),
-            Frame::InterceptGroup => Question::InterceptGroup(self.reaction.choosing?, at, self.picking()),
-            Frame::AvoidTo => Question::AvoidTo(self.reaction.avoiding?.0, at),
-            Frame::ResolveInterceptions => Question::NextInterception(at),
-            Frame::BackUpOrFight => match self.march.entry {
-                Entry::Land(from, _) | Entry::Sea(from) => Question::BackUp(at, Some(from)),
-                Entry::None => Question::BackUp(at, None),
-            },
-            Frame::Shelter => Question::Shelter(at, self.picking()),
-            Frame::OverrunOrFight => Question::Overrun(at),
-            Frame::Pursuit => Question::Pursue(general),
-            _ => return None,
-        })
-    }
-
-    /// Chapters 14 and 15.
-    fn question_of_battle(&self) -> Option<Question> {
-        let battle = &self.battle;
-        let at = battle.at;
-        Some(match self.stack.top() {
-            Frame::SortieGroup => Question::Sortie(at, self.picking()),
-            Frame::BattleCommander(_) => Question::BattleCommander(at),
-            Frame::ChangeOfCommand => Question::ChangeOfCommand(at),
-            Frame::Charge => Question::Charge(at, battle.force[Side::Carthage].elephants),
-            Frame::Lead => Question::Lead(self.fighting()?),
-            Frame::Match => Question::Match(battle.lead?, battle.maharbal),
-            Frame::TakeInitiative => {
-                Question::Initiative(battle.lead == Some(BattleCard::Envelopment) && !battle.maharbal)
-            }
-            Frame::Cancel => Question::Cancel(battle.commander[battle.turn.other()]),
-            Frame::AfterWithdrawal => Question::AfterWithdrawal,
-            Frame::Desert(_) => Question::Desert,
-            Frame::CityRefuge => Question::Refuge(at, self.picking()),
-            Frame::Retreat => {
-                Question::Retreat(battle.path[..usize::from(battle.path_len)].last().copied().unwrap_or(at))
-            }
-            Frame::Lose { target, count } => Question::Lose(count, self.target(target).1),
-            _ => return None,
-        })
     }
 
     fn picking(&self) -> Picking {

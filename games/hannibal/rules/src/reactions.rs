@@ -3,6 +3,7 @@
 use engine::Turn;
 use serde::{Deserialize, Serialize};
 
+use crate::action::not_offered;
 use crate::frame::{Frame, Target};
 use crate::generals::{FABIUS, FLAMINIUS, GISGO, VARRO};
 use crate::groups::Selection;
@@ -140,6 +141,12 @@ impl State {
         self.can_avoid().iter().next().is_some() || self.can_intercept().iter().next().is_some()
     }
 
+    /// Has anything been declared?
+    pub(crate) fn has_declared(&self) -> bool {
+        let Reaction { avoiding, fleeing, interceptions, .. } = &self.reaction;
+        avoiding.is_some() || !fleeing.is_empty() || interceptions.iter().any(Option::is_some)
+    }
+
     pub(crate) fn legal_declare(&self, out: &mut Vec<Action>) {
         out.push(Action::Done);
         out.extend(self.can_avoid().iter().map(Action::Avoid));
@@ -165,11 +172,12 @@ impl State {
                 let part = self.largest_intercepting(general, space);
                 (general, self.force_at(side, space), part, Frame::InterceptGroup)
             }
-            _ => {
+            Action::Done => {
                 self.stack.replace(Frame::ResolveInterceptions);
                 self.push(Frame::ResolveAvoid);
                 return;
             }
+            _ => return not_offered(action),
         };
         let Some(pick) = pick else { return };
         self.reaction.choosing = Some(general);
@@ -313,7 +321,11 @@ impl State {
         let Some((general, group)) = self.reaction.avoiding else { return };
         let side = self.reactor();
         let at = self.march.at;
-        let to = if let Action::To(space) = action { space } else { at };
+        let to = match action {
+            Action::To(space) => space,
+            Action::IntoCity => at,
+            _ => return not_offered(action),
+        };
         self.reaction.outside = self.reaction.outside.minus(group);
         self.reaction.slipped = true;
         self.reaction.avoided = self.reaction.defended && self.reaction.outside.cus == 0;
@@ -409,6 +421,11 @@ impl State {
         out.extend(self.reaction.interceptions.iter().flatten().map(|i| Action::Intercept(i.general)));
     }
 
+    pub(crate) fn apply_interceptions(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        let Action::Intercept(general) = action else { return not_offered(action) };
+        self.intercept(general, turn);
+    }
+
     /// [13.4] The highest die with which a general intercepts into the entered space: one less into
     /// an enemy PC without friendly CUs.
     pub fn interception_needs(&self, general: General) -> u8 {
@@ -428,7 +445,7 @@ impl State {
     }
 
     /// [13.4] One roll, judged now.
-    pub(crate) fn intercept(&mut self, general: General, turn: &mut Turn<'_, Event>) {
+    fn intercept(&mut self, general: General, turn: &mut Turn<'_, Event>) {
         let side = self.reactor();
         let at = self.march.at;
         let slot = self.reaction.interceptions.iter_mut().find(|s| s.is_some_and(|i| i.general == general));
@@ -551,11 +568,13 @@ impl State {
     }
 
     pub(crate) fn apply_overrun_or_fight(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
-        if action == Action::Overrun {
-            self.overrun(turn);
-        } else {
-            self.stack.pop();
-            self.begin_battle(turn);
+        match action {
+            Action::Overrun => self.overrun(turn),
+            Action::Fight => {
+                self.stack.pop();
+                self.begin_battle(turn);
+            }
+            _ => not_offered(action),
         }
     }
 
@@ -589,7 +608,8 @@ impl State {
         match action {
             Action::Fight => self.begin_battle(turn),
             Action::IntoCity => self.seek_shelter(turn),
-            _ => self.back_up(turn),
+            Action::BackUp => self.back_up(turn),
+            _ => not_offered(action),
         }
     }
 
@@ -640,11 +660,15 @@ impl State {
     /// [12.6] Pursuit: at most the commander's rating.
     pub(crate) fn apply_pursuit(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        let March { general, .. } = self.march;
-        if action != Action::Pursue {
-            self.march.halted = true;
-            return;
+        match action {
+            Action::Pursue => self.pursue(turn),
+            Action::Pass => self.march.halted = true,
+            _ => not_offered(action),
         }
+    }
+
+    fn pursue(&mut self, turn: &mut Turn<'_, Event>) {
+        let March { general, .. } = self.march;
         let die = turn.die();
         let rating = pursuit_rating(general);
         let success = die <= rating;

@@ -2,6 +2,7 @@
 
 use engine::Turn;
 
+use crate::action::not_offered;
 use crate::frame::Frame;
 use crate::generals::{AFRICANUS, FABIUS};
 use crate::spaces::{CAPUA, CARTHAGE, GADES, NEAPOLIS, NEW_CARTHAGE, RHEGIUM, ROME, TARENTUM, UTICA};
@@ -123,9 +124,8 @@ impl State {
 
     pub(crate) fn apply_carthage_cu(&mut self, step: u8, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::To(space) = action {
-            self.place_cus(Side::Carthage, space, 1, 0, turn);
-        }
+        let Action::To(space) = action else { return not_offered(action) };
+        self.place_cus(Side::Carthage, space, 1, 0, turn);
         let next = step + 1;
         if next > 4 && self.earns_carthage_cu(next) && !self.carthage_places(next).is_empty() {
             self.push(Frame::CarthageCu(next));
@@ -154,9 +154,8 @@ impl State {
 
     pub(crate) fn apply_return(&mut self, general: General, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::To(space) = action {
-            self.place_general(general, space, turn);
-        }
+        let Action::To(space) = action else { return not_offered(action) };
+        self.place_general(general, space, turn);
     }
 
     /// A general joins a stack; the owner names the commander among equals.
@@ -175,10 +174,9 @@ impl State {
 
     pub(crate) fn apply_command(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::Name(general) = action {
-            self.prefer(general);
-            turn.tell(Event::Commands { general });
-        }
+        let Action::Name(general) = action else { return not_offered(action) };
+        self.prefer(general);
+        turn.tell(Event::Commands { general });
     }
 
     // [5.2] Rome's CUs
@@ -242,7 +240,7 @@ impl State {
         turn: &mut Turn<'_, Event>,
     ) {
         self.stack.pop();
-        let Action::To(space) = action else { return };
+        let Action::To(space) = action else { return not_offered(action) };
         self.place_cus(Side::Rome, space, 1, 0, turn);
         let away = u8::from(space.region() != Some(Region::Italia));
         let (left, abroad) = (left - 1, abroad - away);
@@ -267,13 +265,12 @@ impl State {
 
     pub(crate) fn apply_africanus(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::To(space) = action {
-            let cus = self.rules.war.africanus_cus;
-            if cus > 0 {
-                self.place_cus(Side::Rome, space, cus, 0, turn);
-            }
-            self.place_general(AFRICANUS, space, turn);
+        let Action::To(space) = action else { return not_offered(action) };
+        let cus = self.rules.war.africanus_cus;
+        if cus > 0 {
+            self.place_cus(Side::Rome, space, cus, 0, turn);
         }
+        self.place_general(AFRICANUS, space, turn);
     }
 
     // [5.4] Elections
@@ -289,7 +286,11 @@ impl State {
 
     pub(crate) fn apply_proconsul(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        let named = if let Action::Name(general) = action { Some(general) } else { None };
+        let named = match action {
+            Action::Name(general) => Some(general),
+            Action::NoProconsul => None,
+            _ => return not_offered(action),
+        };
         if let Some(old) = self.proconsul.filter(|&old| Some(old) != named) {
             self.send_to_pool(old, turn);
         }
@@ -361,8 +362,7 @@ impl State {
         turn: &mut Turn<'_, Event>,
     ) {
         self.stack.pop();
-        if let Action::To(space) = action {
-            self.place_general(general, space, turn);
-        }
+        let Action::To(space) = action else { return not_offered(action) };
+        self.place_general(general, space, turn);
     }
 }

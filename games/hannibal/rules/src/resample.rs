@@ -3,11 +3,21 @@
 use engine::{Chance, Eyes};
 
 use crate::battle::Pack;
-use crate::frame::Frame;
+use crate::frame::{Frame, Window, always_asks, runs_by_itself};
 use crate::{BATTLE_DECK, Card, CardSet, Reactions, Side, State};
 
 /// Tries to find hands that fit the question being asked, before settling for any.
 const TRIES: usize = 64;
+
+/// What a side that is asked must hold in a fast game.
+enum Hint {
+    /// A counter-event for this window.
+    Counter(Window, Side),
+    /// Something to attack with.
+    Lead,
+    /// Something to match the attack with.
+    Match,
+}
 
 impl State {
     /// Redraws hidden hands and decks for these eyes.
@@ -29,26 +39,37 @@ impl State {
         if self.rules.reactions == Reactions::Strict || self.asked().is_none() {
             return true;
         }
+        match self.hint() {
+            Some(Hint::Counter(window, side)) => !self.playable(window, side).is_empty(),
+            Some(Hint::Lead) => self.can_lead(),
+            Some(Hint::Match) => self.can_match(self.battle.turn.other()),
+            None => true,
+        }
+    }
+
+    /// What whoever is asked shows of his hand in a fast game by being asked at all.
+    fn hint(&self) -> Option<Hint> {
         match self.stack.top() {
             Frame::Window(window, side) | Frame::WindowLast(window, side) => {
-                !self.playable(window, side).is_empty()
+                Some(Hint::Counter(window, side))
             }
-            Frame::Lead => self.can_lead(),
-            Frame::Match => self.can_match(self.battle.turn.other()),
-            _ => true,
+            Frame::Lead => Some(Hint::Lead),
+            Frame::Match => Some(Hint::Match),
+            // Whether there is anything to ask is to be seen by all.
+            Frame::Preempt | Frame::Turn(_) | Frame::HostileTarget(_) | Frame::Campaign(_) => None,
+            Frame::ChoosePcs(..) | Frame::SecondRaid(_) | Frame::March => None,
+            Frame::ResolveInterceptions | Frame::Retreat => None,
+            always_asks!() | runs_by_itself!() => None,
         }
     }
 
     /// A small hand rarely gets a card that fits by chance: it is given one in exchange.
     fn deal_fitting_card(&mut self, seat: Option<Side>, chance: &mut Chance) {
-        let maharbal = CardSet::EMPTY.with(Card::numbered(6));
-        let (side, fitting) = match self.stack.top() {
-            Frame::Window(window, side) | Frame::WindowLast(window, side) => {
-                (side, self.fitting(window, side))
-            }
+        let (side, fitting) = match self.hint() {
+            Some(Hint::Counter(window, side)) => (side, self.fitting(window, side)),
             // Who is asked without a battle card that fits holds Maharbal's Cavalry.
-            Frame::Lead | Frame::Match => (Side::Carthage, maharbal),
-            _ => return,
+            Some(Hint::Lead | Hint::Match) => (Side::Carthage, CardSet::only(Card::numbered(6))),
+            None => return,
         };
         // Who knows neither hand may just have dealt the card that fits to the other side.
         let enemy = if seat.is_none() { self.cards.hand[side.other()] } else { CardSet::EMPTY };

@@ -6,6 +6,7 @@
 
 use engine::Turn;
 
+use crate::action::not_offered;
 use crate::battle::Battle;
 use crate::frame::{Frame, Target};
 use crate::movement::Entry;
@@ -165,9 +166,8 @@ impl State {
     }
 
     pub(crate) fn apply_retreat(&mut self, action: Action) {
-        if let Action::To(space) = action {
-            self.add_to_path(space);
-        }
+        let Action::To(space) = action else { return not_offered(action) };
+        self.add_to_path(space);
     }
 
     fn add_to_path(&mut self, space: Space) {

@@ -2,6 +2,7 @@
 
 use engine::{Seats, Turn};
 
+use crate::action::not_offered;
 use crate::battle::{Battle, draw_kind};
 use crate::frame::{Frame, Window};
 use crate::generals::{HANNIBAL, LONGUS, PAULLUS};
@@ -123,7 +124,8 @@ impl State {
             }
             Action::Withdraw(space) => self.try_withdrawal(space, turn),
             Action::WithdrawInside => self.try_withdrawal(self.battle.at, turn),
-            _ => self.lose_battle(side),
+            Action::Pass => self.lose_battle(side),
+            _ => not_offered(action),
         }
     }
 
@@ -201,7 +203,8 @@ impl State {
                 self.ride_with_maharbal(turn);
                 turn.tell(Event::Matched { side, card: None });
             }
-            _ => self.lose_battle(side),
+            Action::Pass => self.lose_battle(side),
+            _ => not_offered(action),
         }
     }
 
@@ -236,7 +239,8 @@ impl State {
                     self.take_initiative(side, turn);
                 }
             }
-            _ => {}
+            Action::Pass => {}
+            _ => not_offered(action),
         }
     }
 
@@ -319,7 +323,11 @@ impl State {
 
     pub(crate) fn apply_cancel(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         let defender = self.battle.turn.other();
-        let cancelled = action == Action::Roll && self.battle_roll(defender, Roll::Cancel, turn);
+        let cancelled = match action {
+            Action::Roll => self.battle_roll(defender, Roll::Cancel, turn),
+            Action::Pass => false,
+            _ => return not_offered(action),
+        };
         if cancelled {
             self.battle.withdrawal = None;
             self.stack.replace(Frame::AfterWithdrawal);
@@ -333,8 +341,10 @@ impl State {
     /// Failed or cancelled: the defender may take the initiative without a roll, if he has a general.
     pub(crate) fn apply_after_withdrawal(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if action == Action::Initiative {
-            self.take_initiative(self.battle.turn.other(), turn);
+        match action {
+            Action::Initiative => self.take_initiative(self.battle.turn.other(), turn),
+            Action::Pass => {}
+            _ => not_offered(action),
         }
     }
 
@@ -372,7 +382,16 @@ impl State {
         out.extend(BattleCard::ALL.into_iter().filter(|c| shown[c.index()] > 0).map(Action::Take));
     }
 
-    pub(crate) fn desert(&mut self, side: Side, open: Option<BattleCard>, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn apply_desert(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
+        self.stack.pop();
+        match action {
+            Action::Take(card) => self.desert(side, Some(card), turn),
+            Action::Done => self.desert(side, None, turn),
+            _ => not_offered(action),
+        }
+    }
+
+    fn desert(&mut self, side: Side, open: Option<BattleCard>, turn: &mut Turn<'_, Event>) {
         let enemy = side.other();
         let battle = &mut self.battle;
         let kind = match open {

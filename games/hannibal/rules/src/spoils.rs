@@ -2,6 +2,7 @@
 
 use engine::Turn;
 
+use crate::action::not_offered;
 use crate::movement::cost;
 use crate::{Action, Event, Space, SpaceSet, State};
 
@@ -27,7 +28,7 @@ impl State {
                     self.push(crate::frame::Frame::Spoils(left - 1));
                 }
             }
-            _ => {}
+            _ => not_offered(action),
         }
     }
 

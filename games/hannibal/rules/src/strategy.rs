@@ -3,6 +3,7 @@
 use engine::{Seats, Turn};
 use serde::{Deserialize, Serialize};
 
+use crate::action::not_offered;
 use crate::battle::Battle;
 use crate::frame::{Frame, Window};
 use crate::generals::P_SCIPIO;
@@ -141,9 +142,13 @@ impl State {
     }
 
     /// [6.2] Is he asked whether he begins with a campaign card? In fast games, too, whatever he holds: asked
-    /// only with one, he would show to all at every turn whether he has one.
-    pub(crate) fn asks_preempt(&self) -> bool {
-        !self.cards.hand[self.preempts()].is_empty()
+    /// only with one, he would show to all at every turn whether he has one. True if a decision is needed.
+    pub(crate) fn reach_preempt(&mut self) -> bool {
+        let asked = !self.cards.hand[self.preempts()].is_empty();
+        if !asked {
+            self.stack.replace(Frame::FirstPlayer);
+        }
+        asked
     }
 
     pub(crate) fn legal_preempt(&self, out: &mut Vec<Action>) {
@@ -156,12 +161,18 @@ impl State {
     pub(crate) fn apply_preempt(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
         match action {
             Action::Pass => self.stack.replace(Frame::FirstPlayer),
-            _ => {
+            Action::Event(_) | Action::Ops(_) => {
                 let side = self.preempts();
                 self.stack.replace(Frame::Turn(side));
                 self.apply_turn(side, action, turn);
             }
+            _ => not_offered(action),
         }
+    }
+
+    pub(crate) fn apply_first_player(&mut self, action: Action) {
+        let Action::First(side) = action else { return not_offered(action) };
+        self.stack.replace(Frame::Turn(side));
     }
 
     /// [6.3] The side's turn to play a card: a side without cards passes; with both hands empty the
@@ -222,7 +233,7 @@ impl State {
             Action::Ops(card) => (card, Use::Ops),
             Action::Discard(card) => (card, Use::Discard),
             Action::Counter(card) => return self.play_extra(side, card, turn),
-            _ => return,
+            _ => return not_offered(action),
         };
         self.stack.replace(Frame::Turn(side.other()));
         self.spend_card(side, card, using, turn);
@@ -315,7 +326,8 @@ impl State {
                     self.place_cus(side, space, 1, 0, turn);
                 }
             }
-            _ => {}
+            Action::Done => {}
+            _ => not_offered(action),
         }
     }
 
@@ -342,11 +354,15 @@ impl State {
     /// Up to the ops value, in distinct spaces; fewer is allowed.
     pub(crate) fn apply_place_pcs(&mut self, left: u8, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::Place(space) = action {
-            self.set_control(space, Some(self.play.side), turn);
-            if left > 1 {
-                self.push(Frame::PlacePcs(left - 1));
+        match action {
+            Action::Place(space) => {
+                self.set_control(space, Some(self.play.side), turn);
+                if left > 1 {
+                    self.push(Frame::PlacePcs(left - 1));
+                }
             }
+            Action::Done => {}
+            _ => not_offered(action),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use engine::Turn;
 
+use crate::action::not_offered;
 use crate::frame::{Frame, Target, Window};
 use crate::{Action, Card, CardSet, Event, HOSTILE, Modifiers, Reactions, Region, Rule, Side, State, Use};
 
@@ -108,8 +109,10 @@ impl State {
         action: Action,
         turn: &mut Turn<'_, Event>,
     ) {
-        let Action::Counter(card) = action else {
-            return self.close_window(window, side, last);
+        let card = match action {
+            Action::Counter(card) => card,
+            Action::Pass => return self.close_window(window, side, last),
+            _ => return not_offered(action),
         };
         self.spend_card(side, card, Use::Counter, turn);
         if self.rules.has(Rule::CountersBreakTruce) {
@@ -185,12 +188,11 @@ impl State {
 
     pub(crate) fn apply_hostile_target(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
-        if let Action::To(space) = action {
-            // As a counter-event it has broken a truce before, if it could.
-            if self.play.side == side && (self.play.is_event(7) || self.play.is_event(8)) {
-                self.break_truce(Card::numbered(7), turn);
-            }
-            self.hostile_tribes(Target::Board(side.other(), space), turn);
+        let Action::To(space) = action else { return not_offered(action) };
+        // As a counter-event it has broken a truce before, if it could.
+        if self.play.side == side && (self.play.is_event(7) || self.play.is_event(8)) {
+            self.break_truce(Card::numbered(7), turn);
         }
+        self.hostile_tribes(Target::Board(side.other(), space), turn);
     }
 }
