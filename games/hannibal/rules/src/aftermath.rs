@@ -6,6 +6,7 @@ use crate::battle::Battle;
 use crate::frame::{Frame, Target};
 use crate::groups::Selection;
 use crate::movement::Entry;
+use crate::steps::BattleEnd;
 use crate::{
     ATTRITION, Action, BattleCard, Edge, Event, Force, GeneralSet, RETREAT_LARGE, RETREAT_SMALL, Reason,
     Roll, Rule, Side, Space, State, Way, attrition_column,
@@ -17,21 +18,21 @@ impl State {
     }
 
     /// The end of a battle, step by step.
-    pub(crate) fn advance_battle_end(&mut self, step: u8, turn: &mut Turn<'_, Event>) {
-        self.stack.replace(Frame::BattleEnd(step + 1));
+    pub(crate) fn advance_battle_end(&mut self, step: BattleEnd, turn: &mut Turn<'_, Event>) {
+        self.stack.replace(Frame::BattleEnd(step.next()));
         let loser = self.loser();
         match step {
-            0 => self.casualties(turn),
-            1 => {
+            BattleEnd::Casualties => self.casualties(turn),
+            BattleEnd::RetreatLosses => {
                 if self.battle.withdrawal.is_none() {
                     self.retreat_losses(turn);
                 }
             }
-            2 => {
+            BattleEnd::Refuge => {
                 self.lose_army(turn);
                 self.offer_refuge();
             }
-            3 => {
+            BattleEnd::Retreat => {
                 if !self.battle.force[loser].is_empty() {
                     match self.battle.withdrawal {
                         Some(to) => self.carry_out_withdrawal(to, turn),
@@ -39,8 +40,8 @@ impl State {
                     }
                 }
             }
-            4 => self.winner_stays(turn),
-            _ => {
+            BattleEnd::Winner => self.winner_stays(turn),
+            BattleEnd::Price => {
                 self.stack.pop();
                 let lost = self.battle.lost[loser];
                 if self.battle.withdrawal.is_none() {

@@ -8,6 +8,8 @@ use crate::frame::{Frame, Window};
 use crate::groups::Selection;
 use crate::movement::Entry;
 use crate::reactions::Reaction;
+use crate::retreat::FARTHEST;
+use crate::steps::{Prepare, Round};
 use crate::{
     ALLY_CARDS, Action, BATTLE_DECK, BattleCard, BySide, Event, Force, General, Province, Region, Roll, Rule,
     Side, Space, State, provinces,
@@ -74,7 +76,7 @@ pub(crate) struct Battle {
     /// The loser has withdrawn: to that space; the battle space itself stands for its city.
     pub withdrawal: Option<Space>,
     /// The way of a retreat.
-    pub path: [Space; 4],
+    pub path: [Space; FARTHEST],
     pub path_len: u8,
 }
 
@@ -108,7 +110,7 @@ impl Battle {
         winner: None,
         routed: false,
         withdrawal: None,
-        path: [Space(0); 4],
+        path: [Space(0); FARTHEST],
         path_len: 0,
     };
 
@@ -153,7 +155,7 @@ impl State {
         debug_assert!(outside.cus > 0);
         turn.tell(Event::BattleBegins { space: at, attacker });
         self.leave_march();
-        self.push(Frame::Prepare(0));
+        self.push(Frame::Prepare(Prepare::FIRST));
     }
 
     /// [16.7, R-24] An army inside attacks the enemy before the walls; nobody can react. [9.10] It may
@@ -177,28 +179,28 @@ impl State {
     }
 
     /// [14.2] Preparation, step by step.
-    pub(crate) fn advance_prepare(&mut self, step: u8, turn: &mut Turn<'_, Event>) {
-        self.stack.replace(Frame::Prepare(step + 1));
+    pub(crate) fn advance_prepare(&mut self, step: Prepare, turn: &mut Turn<'_, Event>) {
+        self.stack.replace(Frame::Prepare(step.next()));
         let attacker = self.battle.attacker;
         match step {
-            0 => self.join_attack(turn),
-            1 => self.settle_commanders(),
-            2 => self.change_of_command(turn),
-            3 => self.push(Frame::Window(Window::Preparation, attacker)),
-            4 => self.push(Frame::Window(Window::Preparation, attacker.other())),
-            5 => {
+            Prepare::Join => self.join_attack(turn),
+            Prepare::Commanders => self.settle_commanders(),
+            Prepare::ChangeOfCommand => self.change_of_command(turn),
+            Prepare::AttackerCounters => self.push(Frame::Window(Window::Preparation, attacker)),
+            Prepare::DefenderCounters => self.push(Frame::Window(Window::Preparation, attacker.other())),
+            Prepare::Charge => {
                 if self.battle.force[Side::Carthage].elephants > 0 && !self.battle.frightened {
                     self.push(Frame::Charge);
                 }
             }
-            6 => {
+            Prepare::Elephants => {
                 if self.battle.charging {
                     self.elephant_charge(turn);
                 }
             }
-            _ => {
+            Prepare::Deal => {
                 self.deal_battle_cards(turn);
-                self.stack.replace(Frame::Round(0));
+                self.stack.replace(Frame::Round(Round::FIRST));
             }
         }
     }

@@ -15,6 +15,7 @@ use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::rules::Memory;
+use crate::steps::Reinforce;
 use crate::strategy::Play;
 use crate::war::{TURNS_MAX, War, per_turn};
 use crate::written::First;
@@ -202,7 +203,7 @@ impl State {
             "deal" => Frame::Deal,
             "preempt" => Frame::Preempt,
             "first_player" => Frame::FirstPlayer,
-            "reinforcements" => Frame::Reinforce(0),
+            "reinforcements" => Frame::Reinforce(Reinforce::FIRST),
             "winter" => Frame::Winter(0),
             "isolation" => Frame::Isolation,
             "victory" => Frame::Victory,

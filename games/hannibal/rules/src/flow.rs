@@ -127,7 +127,7 @@ impl State {
             return self.legal_owed(side, out);
         }
         match self.stack.top() {
-            Frame::CarthageCu(step) => out.extend(self.carthage_places(step).iter().map(Action::To)),
+            Frame::CarthageCu(cu) => out.extend(self.carthage_places(cu).iter().map(Action::To)),
             Frame::Return(_) => out.extend(self.return_places().iter().map(Action::To)),
             Frame::RomeCus { left, abroad } => self.legal_rome_cus(left, abroad, out),
             Frame::Africanus => out.extend(self.africanus_places().iter().map(Action::To)),
@@ -196,7 +196,7 @@ impl State {
             return self.apply_owed(side, action, turn);
         }
         match self.stack.top() {
-            Frame::CarthageCu(step) => self.apply_carthage_cu(step, action, turn),
+            Frame::CarthageCu(cu) => self.apply_carthage_cu(cu, action, turn),
             Frame::Return(general) => self.apply_return(general, action, turn),
             Frame::RomeCus { left, abroad } => self.apply_rome_cus(left, abroad, action, turn),
             Frame::Africanus => self.apply_africanus(action, turn),

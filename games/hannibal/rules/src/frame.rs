@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::steps::{
+    BattleEnd, CarthageCu, EndMarch, Entered, Prepare, Reinforce, Retreating, Round, Sailing,
+};
 use crate::{Card, General, Side, Space};
 
 /// Which units are meant, wherever they are at the moment.
@@ -53,8 +56,8 @@ pub(crate) enum Frame {
     Empty,
 
     // Chapter 5, reinforcements
-    Reinforce(u8),
-    CarthageCu(u8),
+    Reinforce(Reinforce),
+    CarthageCu(CarthageCu),
     Return(General),
     RomeCus {
         left: u8,
@@ -83,6 +86,7 @@ pub(crate) enum Frame {
     ChooseProvince(Card),
     ChoosePcs(Card, u8),
     MoveTrain(General),
+    /// The space whose force rolls next.
     Mercenaries(u8),
     Window(Window, Side),
     /// The window has been passed by one side; the other is asked, then it closes.
@@ -91,9 +95,9 @@ pub(crate) enum Frame {
 
     // Chapters 9 and 10, movement
     March,
-    Sailing(u8),
-    Entered(u8),
-    EndMarch(u8),
+    Sailing(Sailing),
+    Entered(Entered),
+    EndMarch(EndMarch),
     HannoRemoves,
 
     // Chapters 11-13, reactions
@@ -110,12 +114,12 @@ pub(crate) enum Frame {
     Pursuit,
 
     // Chapter 14, battle
-    Prepare(u8),
+    Prepare(Prepare),
     SortieGroup,
     BattleCommander(Side),
     ChangeOfCommand,
     Charge,
-    Round(u8),
+    Round(Round),
     Lead,
     Match,
     TakeInitiative,
@@ -124,16 +128,17 @@ pub(crate) enum Frame {
     Desert(Side),
 
     // Chapter 15, end of a battle
-    BattleEnd(u8),
+    BattleEnd(BattleEnd),
     CityRefuge,
     Retreat,
-    Retreating(u8),
+    Retreating(Retreating),
     Lose {
         target: Target,
         count: u8,
     },
 
     // Chapters 18-20
+    /// The force that rolls next: a count through the spaces for Rome, then for Carthage.
     Winter(u8),
     Isolation,
     Victory,

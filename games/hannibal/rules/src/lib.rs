@@ -40,6 +40,7 @@ mod shelter;
 mod siege;
 mod spoils;
 mod state;
+mod steps;
 mod strategy;
 #[cfg(test)]
 mod tests;
@@ -60,6 +61,7 @@ pub use naval::Voyage;
 pub use notation::{NotAnAction, arbitrary_action};
 pub use question::{Fighting, Moving, Occasion, Picking, Question};
 pub use reactions::pursuit_rating;
+pub use reinforcements::Levy;
 pub use rules::{Changes, Edition, Reactions, Rule, Rules, Setup};
 pub use scenario::{SCENARIO_BYTES_MAX, Scenario, check};
 pub use state::{At, BySide, Cards, Force, Lasting, More, Over, Phase, Reason, State};

@@ -9,6 +9,7 @@ use crate::frame::{Frame, Target, Window};
 use crate::generals::{FABIUS, HANNIBAL, HANNO, NERO};
 use crate::groups::{Kinds, Selection};
 use crate::spaces::{MESSANA, RHEGIUM};
+use crate::steps::{EndMarch, Entered};
 use crate::written::First;
 use crate::{
     Action, Cause, Edge, Event, Force, General, GeneralSet, Modifiers, Region, Rule, Side, Space, SpaceSet,
@@ -138,7 +139,7 @@ impl State {
             subordinate: commander != Some(general),
             ..March::NONE
         };
-        self.push(Frame::EndMarch(0));
+        self.push(Frame::EndMarch(EndMarch::FIRST));
         self.push(Frame::March);
         let start = Force { generals: GeneralSet::EMPTY.with(general), ..Force::default() };
         self.lift(side, space, start);
@@ -415,7 +416,7 @@ impl State {
         self.set_out();
         self.spend_points(cost(edge));
         self.enter(to, Entry::Land(from, edge), Way::March, turn);
-        self.push(Frame::Entered(0));
+        self.push(Frame::Entered(Entered::FIRST));
         if self.rules.has(Rule::WeatherBeforeDice) {
             self.push(Frame::Window(Window::Weather, self.play.side.other()));
         }
@@ -468,24 +469,24 @@ impl State {
     }
 
     /// What follows an entry, in order: attrition of a pass, windows for counter-events, reactions [22].
-    pub(crate) fn advance_entered(&mut self, step: u8, turn: &mut Turn<'_, Event>) {
-        self.stack.replace(Frame::Entered(step + 1));
+    pub(crate) fn advance_entered(&mut self, step: Entered, turn: &mut Turn<'_, Event>) {
+        self.stack.replace(Frame::Entered(step.next()));
         let side = self.play.side;
         match step {
-            0 => {
+            Entered::Pass => {
                 if let Entry::Land(_, edge) = self.march.entry
                     && edge.is_pass()
                 {
                     self.pass_attrition(edge, turn);
                 }
             }
-            1 => self.open_hostile_entry(Target::Group),
-            2 => {
+            Entered::HostileTribes => self.open_hostile_entry(Target::Group),
+            Entered::Weather => {
                 if !self.rules.has(Rule::WeatherBeforeDice) {
                     self.push(Frame::Window(Window::Weather, side.other()));
                 }
             }
-            _ => {
+            Entered::Reactions => {
                 // Where the second point ended is settled once the weather has held.
                 if self.march.spent <= 2 {
                     self.march.anchor = self.march.at;
@@ -581,17 +582,17 @@ impl State {
 
     /// The activation is over as regards movement and siege: back to its end.
     pub(crate) fn leave_march(&mut self) {
-        while self.stack.top() != Frame::EndMarch(0) {
+        while self.stack.top() != Frame::EndMarch(EndMarch::FIRST) {
             self.stack.pop();
         }
     }
 
     /// The end of an activation: command [2.4, R-02], Hanno's removal [21], Hostile Tribes.
-    pub(crate) fn advance_end_march(&mut self, step: u8) {
-        self.stack.replace(Frame::EndMarch(step + 1));
+    pub(crate) fn advance_end_march(&mut self, step: EndMarch) {
+        self.stack.replace(Frame::EndMarch(step.next()));
         let side = self.play.side;
         match step {
-            0 => {
+            EndMarch::Arrival => {
                 let March { at, group, general, slowed, .. } = self.march;
                 self.track_arrival();
                 self.land(side, at, group);
@@ -602,14 +603,14 @@ impl State {
                 self.march.group = Force::default();
                 self.ask_commanders();
             }
-            1 => {
+            EndMarch::Hanno => {
                 if self.hanno_may_remove() {
                     self.push(Frame::HannoRemoves);
                 }
             }
-            2 => self.push(Frame::Window(Window::HostileEnd, side)),
-            3 => self.push(Frame::Window(Window::HostileEnd, side.other())),
-            _ => self.stack.pop(),
+            EndMarch::OwnCounters => self.push(Frame::Window(Window::HostileEnd, side)),
+            EndMarch::EnemyCounters => self.push(Frame::Window(Window::HostileEnd, side.other())),
+            EndMarch::Over => self.stack.pop(),
         }
     }
 

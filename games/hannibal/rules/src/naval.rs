@@ -7,6 +7,7 @@ use crate::frame::{Frame, Target, Window};
 use crate::generals::MAGO;
 use crate::movement::{Entry, March};
 use crate::spaces::{BRUNDISIUM, CROTON, SYRACUSE, TARENTUM};
+use crate::steps::{Entered, Sailing};
 use crate::{
     Action, Cause, Event, Force, Modifiers, NAVAL_DIE, PORTS, Region, Roll, Rule, Side, Space, State, Way,
 };
@@ -99,15 +100,15 @@ impl State {
         self.spend_points(SEA_COST);
         self.play.sailed = Some(self.march.general);
         self.march.bound = Some((port, inside));
-        self.push(Frame::Sailing(0));
+        self.push(Frame::Sailing(Sailing::FIRST));
         self.push(Frame::Window(Window::Storms, self.play.side.other()));
     }
 
     /// The voyage, after the window for Storms at Sea has closed.
-    pub(crate) fn advance_sailing(&mut self, step: u8, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn advance_sailing(&mut self, step: Sailing, turn: &mut Turn<'_, Event>) {
         let weather_first = self.rules.has(Rule::WeatherBeforeDice);
-        if step == 0 && weather_first && self.march.bound.is_some() {
-            self.stack.replace(Frame::Sailing(1));
+        if step == Sailing::Weather && weather_first && self.march.bound.is_some() {
+            self.stack.replace(Frame::Sailing(step.next()));
             self.push(Frame::Window(Window::Weather, self.play.side.other()));
             return;
         }
@@ -131,7 +132,7 @@ impl State {
                     // Behind walls nobody can react, but the weather may have turned [D-06, 8.4].
                     self.stack.replace(Frame::Window(Window::Weather, self.play.side.other()));
                 } else {
-                    self.stack.replace(Frame::Entered(1));
+                    self.stack.replace(Frame::Entered(Entered::HostileTribes));
                 }
             }
             Voyage::Return => {

@@ -2,7 +2,8 @@
 
 use crate::frame::{Frame, Window, runs_by_itself};
 use crate::movement::Entry;
-use crate::{BattleCard, Card, Force, General, Province, Reason, Rule, Side, Space, State};
+use crate::steps::EndMarch;
+use crate::{BattleCard, Card, Force, General, Levy, Province, Reason, Rule, Side, Space, State};
 
 /// A general on the move and his group, which is off the board meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,8 +95,8 @@ pub enum Question {
     /// Take own PCs off the map: how many more, and why.
     RemovePcs(u8, Reason),
 
-    /// Place one new Carthaginian CU, the first to the fourth; is it for a general, not a city?
-    PlaceCu(u8, bool),
+    /// Place one new Carthaginian CU.
+    PlaceCu(Levy),
     /// Where a displaced general comes back.
     Return(General),
     /// Place a Roman CU: how many are left, how many of them may go abroad, and whether every Roman
@@ -234,9 +235,7 @@ impl State {
         let battle = &self.battle;
         Some(match self.stack.top() {
             // Chapters 5 to 8
-            Frame::CarthageCu(step) => {
-                Question::PlaceCu(step, step == 4 && self.rules.has(Rule::CityReinforcements))
-            }
+            Frame::CarthageCu(cu) => Question::PlaceCu(self.levy(cu)),
             Frame::Return(general) => Question::Return(general),
             Frame::RomeCus { left, abroad } => {
                 Question::PlaceRomans(left, abroad.min(left), self.rules.has(Rule::CityReinforcements))
@@ -342,7 +341,11 @@ impl State {
 
     /// The general on the move, if there is one (while his army is in battle, there is not).
     pub fn moving(&self) -> Option<Moving> {
-        let under_way = self.stack.frames().iter().any(|frame| matches!(frame, Frame::EndMarch(0 | 1)));
+        let under_way = self
+            .stack
+            .frames()
+            .iter()
+            .any(|frame| matches!(frame, Frame::EndMarch(EndMarch::Arrival | EndMarch::Hanno)));
         let march = &self.march;
         (under_way && !march.group.is_empty()).then_some(Moving {
             side: self.play.side,

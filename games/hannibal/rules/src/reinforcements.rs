@@ -7,6 +7,7 @@ use crate::frame::Frame;
 use crate::generals::{AFRICANUS, FABIUS};
 use crate::spaces::{CAPUA, CARTHAGE, GADES, NEAPOLIS, NEW_CARTHAGE, RHEGIUM, ROME, TARENTUM, UTICA};
 use crate::state::can_be_consul;
+use crate::steps::{CarthageCu, Reinforce};
 use crate::{
     Action, At, Event, General, GeneralSet, Phase, Region, Rule, Side, Space, SpaceSet, State, provinces,
 };
@@ -19,32 +20,44 @@ const CONSULAR: u8 = 5;
 const PUNIC_CITIES: [Space; 4] = [CARTHAGE, UTICA, NEW_CARTHAGE, GADES];
 const ITALIAN_CITIES: [Space; 5] = [ROME, CAPUA, NEAPOLIS, TARENTUM, RHEGIUM];
 
+/// Where a new Carthaginian CU may go [5.1].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Levy {
+    /// To Carthago, or to a general in Africa.
+    Africa,
+    /// To Carthago Nova, or to a general in Iberia.
+    Iberia,
+    /// To either city, or to any general.
+    Anywhere,
+    /// To any general [25.10].
+    Generals,
+}
+
 impl State {
     /// The phase, step by step. It is skipped on turn 1 [4].
-    pub(crate) fn advance_reinforce(&mut self, step: u8, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn advance_reinforce(&mut self, step: Reinforce, turn: &mut Turn<'_, Event>) {
         self.phase = Phase::Reinforcements;
-        self.stack.replace(Frame::Reinforce(step + 1));
+        self.stack.replace(Frame::Reinforce(step.next()));
         match step {
-            0 => {
+            Reinforce::Begin => {
                 turn.tell(Event::TurnBegins { turn: self.turn });
                 self.meet_fates(turn);
             }
-            1..=4 => {
-                if self.earns_carthage_cu(step) && !self.carthage_places(step).is_empty() {
-                    self.push(Frame::CarthageCu(step));
-                }
-            }
-            5 => {
+            Reinforce::FirstCu => self.offer_carthage_cu(CarthageCu::First),
+            Reinforce::SecondCu => self.offer_carthage_cu(CarthageCu::Second),
+            Reinforce::ThirdCu => self.offer_carthage_cu(CarthageCu::Third),
+            Reinforce::FourthCu => self.offer_carthage_cu(CarthageCu::Fourth(0)),
+            Reinforce::Generals => {
                 self.arrive();
                 self.return_generals();
             }
-            6 => {
+            Reinforce::RomanCus => {
                 let left = self.roman_levy();
                 if left > 0 && !self.roman_places(ABROAD).is_empty() {
                     self.push(Frame::RomeCus { left, abroad: ABROAD });
                 }
             }
-            7 => {
+            Reinforce::Africanus => {
                 let africanus = AFRICANUS.index();
                 if self.generals[africanus] == At::Track && self.turn == self.rules.war.arrivals[africanus] {
                     if self.africanus_places().is_empty() {
@@ -55,13 +68,13 @@ impl State {
                     }
                 }
             }
-            8 => {
+            Reinforce::Proconsul => {
                 if self.proconsul.is_some() || !self.consuls.is_empty() {
                     self.push(Frame::Proconsul);
                 }
             }
-            9 => self.elect_consuls(turn),
-            _ => self.stack.replace(Frame::Deal),
+            Reinforce::Consuls => self.elect_consuls(turn),
+            Reinforce::Deal => self.stack.replace(Frame::Deal),
         }
     }
 
@@ -93,25 +106,42 @@ impl State {
 
     /// a and d always; b with Carthago Nova; c with Baetica. [25.10] Or one for each city, in this order.
     /// [26.3] A scenario may give fewer, or more: those are placed as the last one.
-    fn earns_carthage_cu(&self, step: u8) -> bool {
+    fn earns_carthage_cu(&self, cu: CarthageCu) -> bool {
         if self.rules.has(Rule::CityReinforcements) {
-            return step <= self.holds_cities(Side::Carthage, &PUNIC_CITIES);
+            return u8::from(cu) <= self.holds_cities(Side::Carthage, &PUNIC_CITIES);
         }
-        match step {
-            _ if step > self.rules.war.levy(Side::Carthage, self.turn) => false,
-            2 => self.owner(NEW_CARTHAGE) == Some(Side::Carthage),
-            3 => self.controller(provinces::BAETICA) == Some(Side::Carthage),
-            _ => true,
+        let given = u8::from(cu) <= self.rules.war.levy(Side::Carthage, self.turn);
+        given
+            && match cu {
+                CarthageCu::First | CarthageCu::Fourth(_) => true,
+                CarthageCu::Second => self.owner(NEW_CARTHAGE) == Some(Side::Carthage),
+                CarthageCu::Third => self.controller(provinces::BAETICA) == Some(Side::Carthage),
+            }
+    }
+
+    fn offer_carthage_cu(&mut self, cu: CarthageCu) {
+        if self.earns_carthage_cu(cu) && !self.carthage_places(cu).is_empty() {
+            self.push(Frame::CarthageCu(cu));
         }
     }
 
-    pub(crate) fn carthage_places(&self, step: u8) -> SpaceSet {
+    /// Where a new Carthaginian CU may go.
+    pub(crate) fn levy(&self, cu: CarthageCu) -> Levy {
+        match cu {
+            CarthageCu::First => Levy::Africa,
+            CarthageCu::Second | CarthageCu::Third => Levy::Iberia,
+            CarthageCu::Fourth(_) if self.rules.has(Rule::CityReinforcements) => Levy::Generals,
+            CarthageCu::Fourth(_) => Levy::Anywhere,
+        }
+    }
+
+    pub(crate) fn carthage_places(&self, cu: CarthageCu) -> SpaceSet {
         let side = Side::Carthage;
-        let (cities, region): (&[Space], Option<Region>) = match step {
-            1 => (&[CARTHAGE], Some(Region::Africa)),
-            2 | 3 => (&[NEW_CARTHAGE], Some(Region::Iberia)),
-            _ if self.rules.has(Rule::CityReinforcements) => (&[], None),
-            _ => (&[CARTHAGE, NEW_CARTHAGE], None),
+        let (cities, region): (&[Space], Option<Region>) = match self.levy(cu) {
+            Levy::Africa => (&[CARTHAGE], Some(Region::Africa)),
+            Levy::Iberia => (&[NEW_CARTHAGE], Some(Region::Iberia)),
+            Levy::Generals => (&[], None),
+            Levy::Anywhere => (&[CARTHAGE, NEW_CARTHAGE], None),
         };
         let mut places: SpaceSet = cities.iter().copied().filter(|&c| self.owner(c) == Some(side)).collect();
         for space in self.generals_of(side).iter().filter_map(|g| self.space_of(g)) {
@@ -122,13 +152,12 @@ impl State {
         places.iter().filter(|&s| self.room(side, s) > 0).collect()
     }
 
-    pub(crate) fn apply_carthage_cu(&mut self, step: u8, action: Action, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn apply_carthage_cu(&mut self, cu: CarthageCu, action: Action, turn: &mut Turn<'_, Event>) {
         self.stack.pop();
         let Action::To(space) = action else { return not_offered(action) };
         self.place_cus(Side::Carthage, space, 1, 0, turn);
-        let next = step + 1;
-        if next > 4 && self.earns_carthage_cu(next) && !self.carthage_places(next).is_empty() {
-            self.push(Frame::CarthageCu(next));
+        if let CarthageCu::Fourth(before) = cu {
+            self.offer_carthage_cu(CarthageCu::Fourth(before + 1));
         }
     }
 

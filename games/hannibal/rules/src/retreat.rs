@@ -10,10 +10,11 @@ use crate::action::not_offered;
 use crate::battle::Battle;
 use crate::frame::{Frame, Target};
 use crate::movement::Entry;
+use crate::steps::Retreating;
 use crate::{Action, Edge, Event, Force, ROAD_NEIGHBOURS, Rule, Side, Space, SpaceSet, State, Way};
 
 /// [15.3] Most spaces of a retreat.
-const FARTHEST: usize = 4;
+pub(crate) const FARTHEST: usize = 4;
 /// Costs are told apart up to here; no army is larger.
 const COSTS: usize = 128;
 
@@ -150,7 +151,7 @@ impl State {
         match (options.nth(0), options.len()) {
             (None, _) => {
                 // A goal has been reached: now the force moves.
-                self.stack.replace(Frame::Retreating(0));
+                self.stack.replace(Frame::Retreating(Retreating::Enters(0)));
                 false
             }
             (Some(only), 1) => {
@@ -175,17 +176,21 @@ impl State {
         self.battle.path_len += 1;
     }
 
-    /// The chosen way, space by space: losses first (even steps), then sweeping along.
-    pub(crate) fn advance_retreating(&mut self, step: u8, turn: &mut Turn<'_, Event>) {
-        let side = self.retreating();
-        let place = usize::from(step / 2);
-        if place >= usize::from(self.battle.path_len) {
-            self.stack.pop();
-            return;
+    /// The chosen way, space by space: losses first, then sweeping along.
+    pub(crate) fn advance_retreating(&mut self, step: Retreating, turn: &mut Turn<'_, Event>) {
+        let (Retreating::Enters(place) | Retreating::Passes(place)) = step;
+        if place >= self.battle.path_len {
+            return self.stack.pop();
         }
-        self.stack.replace(Frame::Retreating(step + 1));
+        let next = match step {
+            Retreating::Enters(place) => Retreating::Passes(place),
+            Retreating::Passes(place) => Retreating::Enters(place + 1),
+        };
+        self.stack.replace(Frame::Retreating(next));
+        let side = self.retreating();
+        let place = usize::from(place);
         let space = self.battle.path[place];
-        if step.is_multiple_of(2) {
+        if matches!(step, Retreating::Enters(_)) {
             let Force { cus, elephants, generals, .. } = self.battle.force[side];
             let from = if place == 0 { self.battle.at } else { self.battle.path[place - 1] };
             turn.tell(Event::Moved { side, way: Way::Retreat, from, to: space, cus, elephants, generals });
@@ -206,12 +211,14 @@ impl State {
 
     /// Where the units of a battle are: in its space, or as far as they have fled.
     pub(crate) fn battle_place(&self, side: Side) -> Space {
-        let fled = self.stack.frames().iter().find_map(|frame| match frame {
+        let fled = self.stack.frames().iter().find_map(|frame| match *frame {
             // The frame already holds the next step.
-            Frame::Retreating(next) if self.retreating() == side => next.checked_sub(1),
+            Frame::Retreating(Retreating::Enters(place)) => place.checked_sub(1),
+            Frame::Retreating(Retreating::Passes(place)) => Some(place),
             _ => None,
         });
-        fled.map_or(self.battle.at, |step| self.battle.path[usize::from(step / 2)])
+        let fled = fled.filter(|_| self.retreating() == side);
+        fled.map_or(self.battle.at, |place| self.battle.path[usize::from(place)])
     }
 
     fn pass_through(&mut self, side: Side, space: Space, place: usize, turn: &mut Turn<'_, Event>) {

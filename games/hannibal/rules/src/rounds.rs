@@ -7,40 +7,30 @@ use crate::battle::{Battle, draw_kind};
 use crate::frame::{Frame, Window};
 use crate::generals::{HANNIBAL, LONGUS, PAULLUS};
 use crate::movement::Entry;
+use crate::steps::{BattleEnd, Round};
 use crate::{Action, BattleCard, Card, Edge, Event, Roll, Rule, Side, Space, SpaceSet, State, Use};
 
 /// What a Probe may stand for under Hannibal.
 const FEINTS: [BattleCard; 3] = [BattleCard::FlankLeft, BattleCard::FlankRight, BattleCard::Envelopment];
 
 impl State {
-    pub(crate) fn advance_round(&mut self, step: u8) {
+    pub(crate) fn advance_round(&mut self, step: Round) {
+        self.stack.replace(Frame::Round(step.next()));
         let Battle { attacker, turn, .. } = self.battle;
         match step {
-            0 => {
+            Round::BeforeLead => {
                 self.battle.lead = None;
                 self.battle.maharbal = false;
-                self.stack.replace(Frame::Round(1));
                 self.push(Frame::Window(Window::Desertion, attacker));
             }
-            1 => {
-                self.stack.replace(Frame::Round(2));
-                self.push(Frame::Lead);
-            }
-            2 => {
-                self.stack.replace(Frame::Round(3));
+            Round::Lead => self.push(Frame::Lead),
+            Round::BeforeMatch | Round::BeforeInitiative => {
                 self.push(Frame::Window(Window::Desertion, attacker));
             }
-            3 => {
-                self.stack.replace(Frame::Round(4));
-                self.push(Frame::Match);
-            }
-            4 => {
-                self.stack.replace(Frame::Round(5));
-                self.push(Frame::Window(Window::Desertion, attacker));
-            }
-            _ => {
+            Round::Match => self.push(Frame::Match),
+            Round::Initiative => {
                 let defender = turn.other();
-                self.stack.replace(Frame::Round(0));
+                self.stack.replace(Frame::Round(Round::FIRST));
                 let free = self.battle.lead == Some(BattleCard::Envelopment) && !self.battle.maharbal;
                 if free || self.battle.commander[defender].is_some() {
                     self.push(Frame::TakeInitiative);
@@ -293,7 +283,7 @@ impl State {
 
     fn try_withdrawal(&mut self, to: Space, turn: &mut Turn<'_, Event>) {
         let side = self.battle.turn;
-        self.stack.replace(Frame::Round(0));
+        self.stack.replace(Frame::Round(Round::FIRST));
         let success = self.battle_roll(side, Roll::Withdrawal, turn);
         if !success {
             // [14.6] Without a general only a Double Envelopment that was matched gives the initiative.
@@ -358,7 +348,7 @@ impl State {
         while !matches!(self.stack.top(), Frame::Round(_)) {
             self.stack.pop();
         }
-        self.stack.replace(Frame::BattleEnd(0));
+        self.stack.replace(Frame::BattleEnd(BattleEnd::FIRST));
     }
 
     // Card 59

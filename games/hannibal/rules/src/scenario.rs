@@ -12,6 +12,7 @@ use crate::fault::{Fault, Faults, Place};
 use crate::frame::Frame;
 use crate::generals::AFRICANUS;
 use crate::spaces::{CARTHAGE, ROME};
+use crate::steps::Reinforce;
 use crate::war::War;
 use crate::{At, BySide, Changes, Edition, Reactions, Rules, STANDARD_CARDS, Setup, Side, Space, State};
 
@@ -223,8 +224,10 @@ impl State {
         self.judge_outcome(&place.at("control"));
         self.judge_deal(place);
         self.judge_lone_generals(&place.at("forces"));
-        let (turn, begun) =
-            (self.rules.war.arrivals[AFRICANUS.index()], self.stack.top() != Frame::Reinforce(0));
+        let (turn, begun) = (
+            self.rules.war.arrivals[AFRICANUS.index()],
+            self.stack.top() != Frame::Reinforce(Reinforce::FIRST),
+        );
         if self.generals[AFRICANUS.index()] == At::Track && turn < self.turn + u8::from(begun) {
             place.at("track").fault(format!("africanus would have arrived on turn {turn}"));
         }

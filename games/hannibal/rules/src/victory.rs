@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use engine::Turn;
 
 use crate::frame::Frame;
+use crate::steps::Reinforce;
 use crate::{Event, Phase, Reason, Region, SUPPLY_NEIGHBOURS, Side, Space, SpaceSet, State, provinces};
 
 impl State {
@@ -89,6 +90,6 @@ impl State {
         self.lasting.hanno_counsels &= !fading.carthage;
         self.lasting.cato_counsels &= !fading.rome;
         self.turn += 1;
-        self.stack.replace(Frame::Reinforce(0));
+        self.stack.replace(Frame::Reinforce(Reinforce::FIRST));
     }
 }

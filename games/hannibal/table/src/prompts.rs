@@ -1,7 +1,7 @@
 //! What is asked now: of the player himself, and for those who wait for him.
 
 use engine::Eyes;
-use hannibal::{Card, Moving, Occasion, Over, Question, Reason, Side, State};
+use hannibal::{Card, Levy, Moving, Occasion, Over, Question, Reason, Side, State};
 
 use super::names::{self, battle_card, card, count, force, general, province, space};
 use table::Prompt;
@@ -64,12 +64,12 @@ fn words(side: Side, question: Question) -> Entry {
     match question {
         // PCs that come off; chapters 5 to 8
         Question::RemovePcs(left, why) => remove_pcs(left, why),
-        Question::PlaceCu(which, general) => {
-            let place = match which {
-                _ if general => "with any general",
-                1 => "in Carthago or with a general in Africa",
-                2 | 3 => "in Carthago Nova or with a general in Iberia",
-                _ => "with any general, in Carthago or in Carthago Nova",
+        Question::PlaceCu(levy) => {
+            let place = match levy {
+                Levy::Generals => "with any general",
+                Levy::Africa => "in Carthago or with a general in Africa",
+                Levy::Iberia => "in Carthago Nova or with a general in Iberia",
+                Levy::Anywhere => "with any general, in Carthago or in Carthago Nova",
             };
             entry("5.1", "placing reinforcements", format!("Reinforcements: place 1 unit {place}."))
         }

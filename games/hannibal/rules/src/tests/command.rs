@@ -51,7 +51,7 @@ fn the_owner_names_a_commander_when_a_stack_forms() {
     for name in ["hannibal", "hanno", "gisgo"] {
         t.state.generals[general(name).index()] = At::Gone;
     }
-    t.phase(Frame::Reinforce(5)).play(&["to gades"]);
+    t.phase(Frame::Reinforce(Reinforce::Generals)).play(&["to gades"]);
     t.allows(&["name mago", "name hasdrubal"]).play(&["name hasdrubal"]);
     assert_eq!(commander(&t, Carthage, "gades"), Some("hasdrubal"));
 
@@ -376,7 +376,7 @@ fn displacement() {
     // (b) CUs are placed.
     let mut t = Table::bare(Rome);
     t.put(Carthage, "mutina", 0, &["mago"]).put(Rome, "mutina", 0, &["nero"]);
-    t.phase(Frame::Reinforce(6)).play(&["to mutina"]);
+    t.phase(Frame::Reinforce(Reinforce::RomanCus)).play(&["to mutina"]);
     assert_eq!(t.at("mago"), At::Pool);
     // (c) He is intercepted.
     let mut t = Table::bare(Carthage);

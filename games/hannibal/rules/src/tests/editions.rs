@@ -503,9 +503,9 @@ fn what_does_not_differ() {
         let mut t = Table::bare(Rome).edition(edition);
         t.put(Rome, "rome", 2, &["nero"]).put(Carthage, "rome", 6, &["hannibal"]).points("rome", 1);
         t.state.turn = 6;
-        t.phase(Frame::Reinforce(7)).allows(&["to pisae"]);
+        t.phase(Frame::Reinforce(Reinforce::Africanus)).allows(&["to pisae"]);
         let mut t = Table::bare(Rome).edition(edition);
-        t.put(Carthage, "zama", 1, &[]).phase(Frame::Reinforce(5));
+        t.put(Carthage, "zama", 1, &[]).phase(Frame::Reinforce(Reinforce::Generals));
         assert_eq!(t.legal(), ["to zama"], "who can return returns");
         let start = State::from_setup(&Setup { edition, ..Setup::default() }).expect("a start");
         assert_eq!(start.tribes.intersection(start.control.carthage).len(), 3);

@@ -41,7 +41,7 @@ fn places(t: &Table) -> Vec<String> {
 fn carthage_places_four_cus() {
     let mut t = Table::start(Rome);
     t.state.turn = 2;
-    t.phase(Frame::Reinforce(0));
+    t.phase(Frame::Reinforce(Reinforce::Begin));
     for (places_now, to) in [
         (&["carthage"][..], "to carthage"),
         (&["new_carthage", "saguntum"], "to saguntum"),
@@ -64,7 +64,7 @@ fn what_carthage_earns() {
         let mut t = Table::bare(Rome);
         setup(&mut t);
         none_to_return(&mut t);
-        t.phase(Frame::Reinforce(1));
+        t.phase(Frame::Reinforce(Reinforce::FirstCu));
         let mut cus = 0;
         while t.asked() == Some(Carthage) {
             let to = t.legal()[0].clone();
@@ -95,9 +95,9 @@ fn what_carthage_earns() {
     let mut t = Table::bare(Rome);
     t.put(Carthage, "zama", 1, &["hanno"]).put(Carthage, "boii", 1, &["hannibal"]);
     none_to_return(&mut t);
-    t.phase(Frame::Reinforce(1));
+    t.phase(Frame::Reinforce(Reinforce::FirstCu));
     assert_eq!(places(&t), ["zama", "carthage"], "Boii is not in Africa");
-    t.phase(Frame::Reinforce(4));
+    t.phase(Frame::Reinforce(Reinforce::FourthCu));
     assert_eq!(places(&t), ["new_carthage", "boii", "zama", "carthage"]);
 }
 
@@ -113,7 +113,7 @@ fn displaced_carthaginians_return() {
         .put(Rome, "utica", 3, &[])
         .put(Carthage, "capua", 3, &[])
         .points("capua", 1);
-    t.phase(Frame::Reinforce(5));
+    t.phase(Frame::Reinforce(Reinforce::Generals));
     assert_eq!(t.asked(), Some(Carthage));
     assert_eq!(places(&t), ["capua", "utica"], "before an enemy city, and behind walls without points");
     assert_eq!(t.legal().len(), 2, "he may not stay away");
@@ -121,7 +121,7 @@ fn displaced_carthaginians_return() {
     let mut t = Table::bare(Rome);
     none_to_return(&mut t);
     t.state.generals[general("mago").index()] = At::Pool;
-    t.phase(Frame::Reinforce(5));
+    t.phase(Frame::Reinforce(Reinforce::Generals));
     assert_eq!(t.asked(), Some(Rome), "without any CU on the map he waits");
     assert_eq!(t.at("mago"), At::Pool);
 }
@@ -132,7 +132,7 @@ fn displaced_carthaginians_return() {
 #[test]
 fn rome_places_five_cus() {
     let mut t = Table::start(Rome);
-    t.phase(Frame::Reinforce(6));
+    t.phase(Frame::Reinforce(Reinforce::RomanCus));
     assert_eq!(places(&t), ["rome", "agrigentum"]);
     t.play(&["to agrigentum", "to agrigentum"]);
     assert_eq!(places(&t), ["rome"], "the other three go to Italia");
@@ -149,7 +149,7 @@ fn rome_must_form_an_army() {
         for &(at, cus, generals) in stacks {
             t.put(Rome, at, cus, generals);
         }
-        t.phase(Frame::Reinforce(6));
+        t.phase(Frame::Reinforce(Reinforce::RomanCus));
         t
     };
     let mut t = reinforce(&[("rome", 0, &[]), ("arpi", 0, &["nero"]), ("sena", 2, &["varro"])]);
@@ -174,7 +174,7 @@ fn rome_must_form_an_army() {
 fn no_place_in_italia() {
     let mut t = Table::bare(Rome);
     t.put(Rome, "rome", 5, &[]).put(Carthage, "rome", 6, &["hannibal"]).put(Rome, "emporiae", 3, &["nero"]);
-    t.phase(Frame::Reinforce(6));
+    t.phase(Frame::Reinforce(Reinforce::RomanCus));
     assert_eq!(places(&t), ["emporiae"]);
     t.play(&["to emporiae", "to emporiae"]);
     assert_eq!(t.cus(Rome, "emporiae"), 5);
@@ -190,13 +190,13 @@ fn africanus_arrives() {
     for turn in [5, 7] {
         let mut t = Table::start(Rome);
         t.state.turn = turn;
-        t.phase(Frame::Reinforce(7));
+        t.phase(Frame::Reinforce(Reinforce::Africanus));
         assert!(t.is_legal("name longus"), "not on turn {turn}");
     }
     let mut t = Table::start(Rome);
     t.state.turn = 6;
     t.control(Some(Rome), &["tarraco", "iberus", "saguntum"]).put(Carthage, "arpi", 1, &[]);
-    t.control(Some(Carthage), &["cannae"]).phase(Frame::Reinforce(7));
+    t.control(Some(Carthage), &["cannae"]).phase(Frame::Reinforce(Reinforce::Africanus));
     t.allows(&["to rome", "to tarraco", "to sena"]);
     t.forbids(&["to iberus", "to saguntum", "to arpi", "to cannae", "to mutina", "to agrigentum"]);
     t.play(&["to tarraco"]);
@@ -209,13 +209,13 @@ fn africanus_arrives() {
     let mut t = Table::bare(Rome);
     t.state.turn = 6;
     t.put(Rome, "rome", 5, &["nero", "varro"]).put(Carthage, "rome", 6, &["hannibal"]).points("rome", 1);
-    t.phase(Frame::Reinforce(6)).allows(&["to sena"]).forbids(&["to rome"]);
+    t.phase(Frame::Reinforce(Reinforce::RomanCus)).allows(&["to sena"]).forbids(&["to rome"]);
 
     let mut t = Table::bare(Rome);
     t.state.turn = 6;
     t.state.control.rome = crate::SpaceSet::EMPTY.with(space("rome"));
     t.put(Rome, "rome", 5, &["nero"]).put(Carthage, "rome", 6, &["hannibal"]).points("rome", 1);
-    t.phase(Frame::Reinforce(7));
+    t.phase(Frame::Reinforce(Reinforce::Africanus));
     assert_eq!(t.at("africanus"), At::Gone);
 }
 
@@ -232,7 +232,7 @@ fn elections() {
     ] {
         let mut t = Table::bare(Rome);
         t.put(Rome, "rome", 8, &["nero"]).put(Rome, "arpi", 8, &["varro"]).put(Rome, "sena", 5, &["paullus"]);
-        t.phase(Frame::Reinforce(8));
+        t.phase(Frame::Reinforce(Reinforce::Proconsul));
         t.allows(&["name nero", "name varro", "name paullus", "no proconsul"])
             .forbids(&["name marcellus", "pass"]);
         t.play(&[named]);
@@ -252,7 +252,7 @@ fn elections() {
     for seed in 0..60 {
         let mut t = Table::bare(Rome);
         t.put(Rome, "rome", 8, &["nero", "varro", "paullus"]).chance = Chance::from_number(seed);
-        t.phase(Frame::Reinforce(8)).play(&["name paullus"]);
+        t.phase(Frame::Reinforce(Reinforce::Proconsul)).play(&["name paullus"]);
         drawn = drawn.union(t.state.consuls);
     }
     assert_eq!(drawn, general_set(&ROMANS).without(general("paullus")));
@@ -266,7 +266,7 @@ fn a_small_pool() {
         let mut t = Table::bare(Rome);
         t.put(Rome, "rome", 8, &[]);
         only_in_pool(&mut t, names);
-        t.phase(Frame::Reinforce(8));
+        t.phase(Frame::Reinforce(Reinforce::Proconsul));
         assert_eq!(t.state.consuls, general_set(names));
         assert_eq!(places(&t), if names.is_empty() { vec![] } else { vec!["rome"] });
     }
@@ -285,7 +285,7 @@ fn where_consuls_go() {
             t.put(Carthage, "rome", 6, &["hannibal"]).points("rome", siege);
         }
         only_in_pool(&mut t, &["nero"]);
-        t.phase(Frame::Reinforce(9));
+        t.phase(Frame::Reinforce(Reinforce::Consuls));
         places(&t)
     };
     assert_eq!(offered(&[("arpi", 5), ("sena", 4), ("emporiae", 6)], 0), ["emporiae", "arpi"]);
@@ -297,7 +297,10 @@ fn where_consuls_go() {
     let mut t = Table::bare(Rome);
     t.put(Rome, "arpi", 5, &[]).put(Rome, "sena", 5, &[]);
     only_in_pool(&mut t, &["nero", "varro"]);
-    t.phase(Frame::Reinforce(9)).play(&["to arpi"]).allows(&["to arpi", "to sena"]).play(&["to arpi"]);
+    t.phase(Frame::Reinforce(Reinforce::Consuls))
+        .play(&["to arpi"])
+        .allows(&["to arpi", "to sena"])
+        .play(&["to arpi"]);
     t.allows(&["name nero", "name varro"]);
 }
 
@@ -306,7 +309,7 @@ fn where_consuls_go() {
 fn a_consul_outranks_the_proconsul() {
     let mut t = Table::bare(Rome);
     only_in_pool(&mut t, &["varro"]);
-    t.put(Rome, "arpi", 8, &["marcellus"]).proconsul("marcellus").phase(Frame::Reinforce(9));
+    t.put(Rome, "arpi", 8, &["marcellus"]).proconsul("marcellus").phase(Frame::Reinforce(Reinforce::Consuls));
     t.play(&["to arpi"]);
     let stack = t.state.generals_at(Rome, space("arpi"));
     assert_eq!(t.state.commander(stack), Some(general("varro")));
@@ -325,7 +328,7 @@ fn where_fabius_goes() {
             t.put(Carthage, city, 3, &[]).points(city, 1);
         }
         only_in_pool(&mut t, &["fabius"]);
-        t.phase(Frame::Reinforce(9));
+        t.phase(Frame::Reinforce(Reinforce::Consuls));
         places(&t)
     };
     assert_eq!(offered(&[("agrigentum", 8), ("arpi", 5), ("sena", 2)], &[]), ["arpi"]);
@@ -347,7 +350,7 @@ fn limits_on_placing() {
         let mut t = Table::bare(Rome);
         t.put(Rome, "sena", 5, &[]);
         setup(&mut t);
-        t.phase(Frame::Reinforce(6));
+        t.phase(Frame::Reinforce(Reinforce::RomanCus));
         places(&t)
     };
     let tarentum = |cus: u8, points: u8| {
@@ -371,7 +374,7 @@ fn limits_on_placing() {
     // Roma besieged with all generals inside: nothing comes.
     let mut t = Table::bare(Rome);
     t.put(Rome, "rome", 4, &["nero"]).put(Carthage, "rome", 6, &["hannibal"]).points("rome", 1);
-    t.phase(Frame::Reinforce(6));
+    t.phase(Frame::Reinforce(Reinforce::RomanCus));
     assert!(t.is_legal("name nero"), "on to the elections");
     assert_eq!(t.cus(Rome, "rome"), 4);
 }

@@ -35,6 +35,7 @@ mod winter;
 use engine::{Chance, Events, Turn};
 
 use crate::frame::Frame;
+use crate::steps::Reinforce;
 use crate::{
     Action, At, BattleCard, Card, CardSet, Edition, Event, Force, General, GeneralSet, Reactions, Rule,
     Rules, STANDARD_CARDS, Setup, Side, Space, State,

@@ -30,7 +30,7 @@ fn bomilcar_comes_on_turn_4() {
     assert_eq!(t.at("bomilcar"), At::Track);
     for (turn, comes) in [(3, false), (4, true)] {
         t.state.turn = turn;
-        t.phase(Frame::Reinforce(5));
+        t.phase(Frame::Reinforce(Reinforce::Generals));
         assert_eq!(t.legal().contains(&"to saguntum".to_owned()), comes, "turn {turn}");
     }
     assert_eq!(t.asked(), Some(Carthage));
@@ -42,7 +42,7 @@ fn bomilcar_comes_on_turn_4() {
     t.state.displace(bomilcar, &mut Turn { chance: &mut t.chance, events: &mut t.events });
     assert_eq!(t.at("bomilcar"), At::Pool);
     t.state.turn = 5;
-    t.phase(Frame::Reinforce(5)).play(&["to saguntum"]);
+    t.phase(Frame::Reinforce(Reinforce::Generals)).play(&["to saguntum"]);
     assert!(t.is_at("bomilcar", "saguntum"));
 }
 
@@ -51,10 +51,10 @@ fn bomilcar_comes_on_turn_4() {
 fn bomilcar_waits_for_an_army() {
     let mut t = Table::bare(Rome).rule(Rule::Bomilcar, true);
     t.state.turn = 4;
-    t.phase(Frame::Reinforce(5));
+    t.phase(Frame::Reinforce(Reinforce::Generals));
     t.put(Carthage, "gades", 1, &[]);
     t.state.turn = 5;
-    t.phase(Frame::Reinforce(5)).allows(&["to gades"]);
+    t.phase(Frame::Reinforce(Reinforce::Generals)).allows(&["to gades"]);
 }
 
 /// [D-37] [25.4] Not into a besieged city, in any edition.
@@ -64,7 +64,7 @@ fn bomilcar_does_not_come_into_a_besieged_city() {
         let mut t = Table::bare(Rome).edition(edition).rule(Rule::Bomilcar, true);
         t.put(Carthage, "gades", 1, &[]).put(Rome, "gades", 3, &[]).points("gades", 1);
         t.put(Carthage, "zama", 1, &[]).state.turn = 4;
-        t.phase(Frame::Reinforce(5)).allows(&["to zama"]).forbids(&["to gades"]);
+        t.phase(Frame::Reinforce(Reinforce::Generals)).allows(&["to zama"]).forbids(&["to gades"]);
     }
 }
 
@@ -76,7 +76,7 @@ fn five_more_romans_are_drawn() {
     for seed in 0..60 {
         let mut t = Table::start(Rome).rule(Rule::MoreGenerals, true);
         t.chance = Chance::from_number(seed);
-        t.phase(Frame::Reinforce(9));
+        t.phase(Frame::Reinforce(Reinforce::Consuls));
         drawn = drawn.union(t.state.consuls);
     }
     for name in ROMANS {
@@ -94,7 +94,7 @@ fn fates_of_the_further_romans() {
         for (now, at) in [(turn - 1, At::Pool), (turn, At::Gone)] {
             let mut t = Table::start(Rome).rule(Rule::MoreGenerals, true).rule(Rule::Fates, true);
             t.state.turn = now;
-            t.phase(Frame::Reinforce(0));
+            t.phase(Frame::Reinforce(Reinforce::Begin));
             assert_eq!(t.at(name), at, "{name} on turn {now}");
         }
     }

@@ -128,7 +128,7 @@ fn no_consul_twice() {
         t.state.consuls = GeneralSet::EMPTY;
         t.state.turn = 3;
         t.state.rules.memory.drawn = drawn.iter().map(|name| general(name)).collect();
-        t.phase(Frame::Reinforce(9));
+        t.phase(Frame::Reinforce(Reinforce::Consuls));
         assert_eq!(t.state.rules.memory.drawn, t.state.consuls);
         t.state.consuls.iter().map(crate::General::id).collect::<Vec<_>>()
     };
@@ -141,7 +141,7 @@ fn no_consul_twice() {
     for seed in 0..40 {
         t.chance = Chance::from_number(seed);
         t.state.turn = 3;
-        t.phase(Frame::Reinforce(8));
+        t.phase(Frame::Reinforce(Reinforce::Proconsul));
         if t.is_legal("no proconsul") {
             t.play(&["no proconsul"]);
         }
@@ -159,7 +159,7 @@ fn fates() {
         for (now, fate) in [(turn - 1, At::Pool), (turn, At::Gone)] {
             let mut t = Table::bare(Rome).rule(Rule::Fates, true);
             t.state.turn = now;
-            t.put(Carthage, "zama", 1, &[]).phase(Frame::Reinforce(0));
+            t.put(Carthage, "zama", 1, &[]).phase(Frame::Reinforce(Reinforce::Begin));
             assert_eq!(t.at(name), fate, "{name}, turn {now}");
         }
         // As proconsul he stays until he is displaced.
@@ -172,7 +172,7 @@ fn fates() {
     // As consul he leaves with his office, before the draw.
     let mut t = Table::start(Rome).rule(Rule::Fates, true);
     t.state.turn = 6;
-    t.phase(Frame::Reinforce(8)).play(&["no proconsul"]);
+    t.phase(Frame::Reinforce(Reinforce::Proconsul)).play(&["no proconsul"]);
     assert_eq!(t.at("p_scipio"), At::Gone);
     // Card 19: the dismissed one, too.
     let mut t = with(Rule::Fates, Rome, &["19"]);
@@ -226,7 +226,7 @@ fn city_reinforcements() {
     };
     let mut t = Table::start(Rome).rule(Rule::CityReinforcements, true);
     t.state.turn = 2;
-    t.phase(Frame::Reinforce(0));
+    t.phase(Frame::Reinforce(Reinforce::Begin));
     for (places_now, to) in [
         (&["carthage"][..], "to carthage"),
         (&["new_carthage", "saguntum"], "to saguntum"),
@@ -250,18 +250,20 @@ fn city_reinforcements() {
     let mut t = Table::start(Rome).rule(Rule::CityReinforcements, true);
     t.control(Some(Rome), &["gades", "utica"]).control(Some(Carthage), &["capua", "tarentum"]);
     t.state.turn = 2;
-    t.phase(Frame::Reinforce(0)).play(&["to carthage", "to new_carthage"]);
+    t.phase(Frame::Reinforce(Reinforce::Begin)).play(&["to carthage", "to new_carthage"]);
     assert_eq!(t.asked(), Some(Rome));
     t.forbids(&["to capua"]).play(&["to rome", "to rome", "to rome"]).allows(&["no proconsul"]);
     // Roma is besieged with all generals inside: the other cities still take CUs.
     let mut t = Table::bare(Rome).rule(Rule::CityReinforcements, true);
     t.put(Rome, "rome", 3, &["nero"]).put(Carthage, "rome", 9, &["hannibal"]).points("rome", 1);
-    t.phase(Frame::Reinforce(6)).allows(&["to capua", "to neapolis"]).forbids(&["to rome"]);
+    t.phase(Frame::Reinforce(Reinforce::RomanCus)).allows(&["to capua", "to neapolis"]).forbids(&["to rome"]);
     // The fourth goes to a general, not to a city.
     let mut t = Table::start(Rome).rule(Rule::CityReinforcements, true);
     t.state.turn = 2;
     t.state.generals[general("hanno").index()] = At::Gone;
-    t.phase(Frame::Reinforce(4)).forbids(&["to carthage"]).allows(&["to saguntum", "to new_carthage"]);
+    t.phase(Frame::Reinforce(Reinforce::FourthCu))
+        .forbids(&["to carthage"])
+        .allows(&["to saguntum", "to new_carthage"]);
 }
 
 /// [25.11] [16.3] Lesser cities fall at 2 points.

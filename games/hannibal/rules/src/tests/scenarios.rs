@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::{Table, general};
 use crate::Side::{Carthage, Rome};
 use crate::frame::Frame;
+use crate::steps::Reinforce;
 use crate::{At, Event, Over, Reason, Scenario, State, check};
 
 /// The start of the whole war with a few things said otherwise.
@@ -50,7 +51,7 @@ fn other_reinforcements() {
         let each = [levy; 9];
         let levies = json!({ "rome": each, "carthage": each });
         let mut t = table(&[("reinforcements", levies)]);
-        t.phase(Frame::Reinforce(1));
+        t.phase(Frame::Reinforce(Reinforce::FirstCu));
         for _ in 0..levy {
             let first = t.legal().first().cloned().expect("a place");
             t.play(&[&first]);
@@ -61,7 +62,7 @@ fn other_reinforcements() {
         };
         assert_eq!(placed(Carthage), levy, "Carthage with {levy}");
         let mut t = table(&[("reinforcements", json!({ "rome": each }))]);
-        t.phase(Frame::Reinforce(6));
+        t.phase(Frame::Reinforce(Reinforce::RomanCus));
         for _ in 0..levy {
             t.play(&["to rome"]);
         }
@@ -84,14 +85,14 @@ fn arrivals() {
     for (turn, nero) in [(1, At::Track), (2, At::Pool), (3, At::Pool)] {
         let mut t = table(&changes);
         t.state.turn = turn;
-        t.phase(Frame::Reinforce(5));
+        t.phase(Frame::Reinforce(Reinforce::Generals));
         assert_eq!(t.state.generals[general("nero").index()], nero, "turn {turn}");
-        t.phase(Frame::Reinforce(7));
+        t.phase(Frame::Reinforce(Reinforce::Africanus));
         assert_eq!(t.state.stack.top() == Frame::Africanus, turn == 3, "turn {turn}");
     }
     let mut t = table(&changes);
     t.state.turn = 3;
-    t.phase(Frame::Reinforce(7)).play(&["to pisae"]);
+    t.phase(Frame::Reinforce(Reinforce::Africanus)).play(&["to pisae"]);
     assert_eq!(t.cus(Rome, "pisae"), 2);
 }
 

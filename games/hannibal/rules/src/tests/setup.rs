@@ -22,7 +22,7 @@ fn start() -> State {
 #[test]
 fn change_never_runs_out() {
     let mut t = Table::bare(Rome);
-    t.put(Rome, "rome", 60, &["nero", "varro"]).phase(Frame::Reinforce(6));
+    t.put(Rome, "rome", 60, &["nero", "varro"]).phase(Frame::Reinforce(Reinforce::RomanCus));
     t.play(&["to rome", "to rome", "to rome", "to rome", "to rome"]);
     assert_eq!(t.cus(Rome, "rome"), 65);
 
@@ -233,7 +233,7 @@ fn displaced_generals_come_back() {
     for name in ["hannibal", "hasdrubal", "hanno", "gisgo"] {
         t.state.generals[general(name).index()] = At::Gone;
     }
-    t.phase(Frame::Reinforce(5)).play(&["to gades"]);
+    t.phase(Frame::Reinforce(Reinforce::Generals)).play(&["to gades"]);
     assert!(t.is_at("mago", "gades"));
 }
 

@@ -347,7 +347,7 @@ fn what_a_besieged_city_goes_without() {
         t.put(Rome, "new_carthage", 6, &["nero"]).put(Carthage, "new_carthage", 1, &["hasdrubal"]);
         t.put(Carthage, "carthage", 2, &["hannibal"]).points("new_carthage", points);
         // The Spanish CU of the reinforcements, after the African one.
-        t.phase(Frame::Reinforce(0)).play(&["to carthage"]);
+        t.phase(Frame::Reinforce(Reinforce::Begin)).play(&["to carthage"]);
         assert_eq!(t.is_legal("to new_carthage"), open, "reinforcements, {points} points");
 
         let mut t = bare(Carthage);

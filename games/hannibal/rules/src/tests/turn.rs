@@ -38,7 +38,7 @@ fn the_first_turn_begins_with_the_deal() {
     // On the second turn Carthage's reinforcements come before any card.
     let mut t = Table::start(Rome);
     t.state.turn = 2;
-    t.phase(Frame::Reinforce(0));
+    t.phase(Frame::Reinforce(Reinforce::Begin));
     assert_eq!(t.asked(), Some(Carthage));
     assert!(t.state.cards.hand.rome.is_empty());
 }
