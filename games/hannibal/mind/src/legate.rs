@@ -6,7 +6,8 @@
 
 use engine::{Bot, Chance, Events, Game, Seat, Turn};
 use hannibal::{
-    Action, At, BATTLE_DECK, BattleCard, Card, Edge, Force, General, Province, Side, Space, SpaceSet, State,
+    Action, Activation, At, BATTLE_DECK, BattleCard, Campaign, Card, Counter, Edge, Effect, Force, General,
+    GeneralEvent, PcEvent, Province, ProvinceEvent, Side, Space, SpaceEvent, SpaceSet, State, generals,
 };
 
 /// Scores are whole numbers: about 100 for a province, 6 for a CU.
@@ -150,7 +151,7 @@ fn half_value(state: &State, side: Side) -> Score {
             score += 3 * Score::from(general.battle());
         }
     }
-    if side == Side::Carthage && state.generals[0] == At::Gone {
+    if side == Side::Carthage && state.generals[generals::HANNIBAL.index()] == At::Gone {
         score -= 120;
     }
     score - 9 * Score::from(state.owed[side])
@@ -215,18 +216,50 @@ fn promise(state: &State, side: Side, plan: &Plan, action: Action) -> Score {
 
 /// Campaigns move several armies; other events show their worth in the position that follows.
 pub(crate) fn event_promise(card: Card) -> Score {
-    match card.number() {
-        33 | 34 => 40,
-        37..=40 => 30,
-        5 | 18 | 28 | 54 | 61..=63 => 8,
-        7 | 8 | 21 | 51 | 52 => 12,
-        10..=16 | 44..=48 => 14,
-        23 | 24 => 30,
-        27 => 24,
-        35 | 36 => 14,
-        56 => 20,
-        64 => -20,
-        _ => 2,
+    match card.effect() {
+        Effect::Campaign(Campaign::Major) => 40,
+        Effect::Campaign(Campaign::Minor) => 30,
+        Effect::Campaign(Campaign::Empire) => 2,
+        Effect::Activation(activation) => match activation {
+            Activation::NativeGuide | Activation::TraitorInTarentum | Activation::HannibalCharmsItaly => 8,
+            Activation::TreacheryWithinCity | Activation::ForcedMarch => 8,
+            Activation::AdriaticPirates => 2,
+        },
+        Effect::Space(event) => match event {
+            SpaceEvent::MacedonianReinforcements | SpaceEvent::BalearicSlingers => 14,
+            SpaceEvent::Epidemic | SpaceEvent::Pestilence => 12,
+            SpaceEvent::SurpriseSortie | SpaceEvent::MutinsNumidians | SpaceEvent::FleetBreaksSiege => 2,
+            SpaceEvent::TribalResistance | SpaceEvent::Citadel | SpaceEvent::SiegeEngines => 2,
+        },
+        Effect::General(event) => match event {
+            GeneralEvent::BruttiumRecruits | GeneralEvent::LigurianRecruits => 14,
+            GeneralEvent::IberianRecruits | GeneralEvent::GallicRecruits => 14,
+            GeneralEvent::Auxiliaries(_) => 14,
+            GeneralEvent::ProconsulDismissed | GeneralEvent::SiegeTrain => 2,
+            GeneralEvent::Dictator | GeneralEvent::FlamenMartialis => 2,
+        },
+        Effect::Pcs(event) => match event {
+            PcEvent::NumidianAlly | PcEvent::Sophonisba => 30,
+            PcEvent::ComeIntoItaly => 24,
+            PcEvent::GrainShortage => 20,
+            PcEvent::Diplomacy => 14,
+            PcEvent::Triumph | PcEvent::SpoilsOfWar | PcEvent::SurpriseRaids => 2,
+        },
+        Effect::Province(ProvinceEvent::Sophonisba) => 30,
+        Effect::Province(ProvinceEvent::NumidianRevolt) => 2,
+        Effect::Counter(counter) => match counter {
+            Counter::HostileTribes => 12,
+            Counter::Maharbal | Counter::Spy | Counter::BadWeather | Counter::ElephantFright => 2,
+            Counter::SpanishAlliesDesert | Counter::NumidianAlliesDesert | Counter::AllyDeserts => 2,
+            Counter::StormsAtSea | Counter::PunicFaith | Counter::GoodOmen | Counter::Ambush => 2,
+        },
+        Effect::MercenariesDesert => 12,
+        Effect::AfricanReinforcements => 14,
+        Effect::Truce => -20,
+        Effect::Nothing | Effect::Revolt(_) | Effect::CityChangesSides(..) | Effect::NavalVictory => 2,
+        Effect::MacedonianAlliance | Effect::MacedonianPeace | Effect::Volones => 2,
+        Effect::MessengerIntercepted | Effect::HannoCounsels | Effect::CatoCounsels => 2,
+        Effect::Archimedes => 2,
     }
 }
 

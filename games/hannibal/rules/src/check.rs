@@ -178,7 +178,7 @@ impl State {
             let office = self.consuls.contains(general) || self.proconsul == Some(general);
             law!(!office, "the dictator {} holds another office", general.id());
         }
-        law!(!archimedes || self.rules.has_card(Card::numbered(70)), "Archimedes is not in this game");
+        law!(!archimedes || self.rules.has_card(Card::ARCHIMEDES), "Archimedes is not in this game");
         for city in citadel.into_iter().chain(engineers) {
             law!(city.is_city(), "{} is no city", city.id());
         }

@@ -300,6 +300,19 @@ impl Card {
     /// Philip V of Macedon Allies with Carthage (9A).
     pub const PHILIP_ALLIANCE: Card = Card(8);
 
+    /// Maharbal's Cavalry.
+    pub(crate) const MAHARBAL: Card = Card::numbered(6);
+    /// Archimedes, an optional card.
+    pub(crate) const ARCHIMEDES: Card = Card::numbered(70);
+    /// Citadel, an optional card.
+    pub(crate) const CITADEL: Card = Card::numbered(77);
+    /// Punic Faith, an optional card.
+    pub(crate) const PUNIC_FAITH: Card = Card::numbered(79);
+    /// Good Omen, an optional card.
+    pub(crate) const GOOD_OMEN: Card = Card::numbered(84);
+    /// Siege Engines, an optional card.
+    pub(crate) const SIEGE_ENGINES: Card = Card::numbered(93);
+
     /// Sicilian Grain, an optional card whose printed number is not known.
     pub const SICILIAN_GRAIN: Card = Card(65);
 

@@ -1,7 +1,7 @@
 use serde::Serialize;
 
 use crate::{
-    BattleCard, Card, CardSet, General, GeneralSet, Modifiers, Province, Reason, Side, Space, Voyage,
+    BattleCard, Card, CardSet, General, GeneralSet, Marker, Modifiers, Province, Reason, Side, Space, Voyage,
 };
 
 /// What a die was thrown for.
@@ -122,9 +122,10 @@ pub enum Event {
     Bound {
         general: General,
     },
-    /// The marker of a card lies in a city (70, 77, 93).
+    /// The marker of a card lies in a city.
     Marked {
-        card: Card,
+        #[serde(rename = "card")]
+        marker: Marker,
         space: Space,
     },
     Ambush {

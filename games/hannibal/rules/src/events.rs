@@ -3,14 +3,16 @@
 use engine::{Seats, Turn};
 
 use crate::action::not_offered;
+use crate::effect::Playing;
 use crate::frame::{Frame, Target};
 use crate::generals::{FABIUS, HANNIBAL};
-use crate::spaces::{BALEARES, CAPUA, CARTHAGE, ROME, SYRACUSE};
+use crate::spaces::{BALEARES, CARTHAGE, ROME};
 use crate::state::can_be_consul;
 use crate::strategy::draw;
 use crate::{
-    Action, At, CITIES, Card, Cause, Event, General, GeneralSet, HOSTILE, Modifiers, PORTS, Province, Reason,
-    Region, Roll, Rule, Side, Space, SpaceSet, State, provinces,
+    Action, Activation, At, CITIES, Campaign, Card, Cause, Counter, Effect, Event, General, GeneralEvent,
+    GeneralSet, HOSTILE, Marker, Modifiers, PORTS, PcEvent, Province, ProvinceEvent, Reason, Region, Roll,
+    Rule, Side, Space, SpaceEvent, SpaceSet, State, provinces,
 };
 
 /// Elephants that can be on the map [17.1].
@@ -19,70 +21,60 @@ const ELEPHANTS: u8 = 4;
 impl State {
     /// A card is played as its event on one's own turn.
     pub(crate) fn play_event(&mut self, side: Side, card: Card, turn: &mut Turn<'_, Event>) {
-        match card.number() {
-            1 => self.revolt_if_controlled(provinces::CORSICA_SARDINIA, turn),
-            2 => self.revolt_if_controlled(provinces::SICILIA, turn),
-            4 => self.revolt_if_controlled(provinces::CELTIBERIA, turn),
-            3 | 24 => self.push(Frame::ChooseProvince(card)),
-            5 | 18 | 28 | 50 | 54 | 61..=63 => {
+        match card.effect() {
+            Effect::Revolt(province) => self.revolt_if_controlled(province, turn),
+            Effect::Province(event) => self.push(Frame::ChooseProvince(Playing { card, event })),
+            Effect::Activation(_) => {
                 self.ask(!self.event_activations().is_empty(), Frame::Activation, turn);
             }
-            7 | 8 => self.push(Frame::HostileTarget(side)),
-            9 if self.philip_makes_peace() => self.peace_with_macedonia(turn),
-            9 => self.alliance_with_macedonia(turn),
-            65 => self.peace_with_macedonia(turn),
-            12 => self.african_reinforcements(turn),
-            10 | 11 | 17 | 22 | 49 | 51..=53 | 77 | 93 => {
-                self.ask(!self.event_spaces(card).is_empty(), Frame::ChooseSpace(card), turn);
-            }
-            13..=16 | 19 | 30 | 44..=48 | 80 | 90 => {
-                self.ask(!self.event_generals(card).is_empty(), Frame::ChooseGeneral(card), turn);
-            }
-            21 => {
-                let anybody = Space::all().any(|space| self.may_desert(space));
-                self.effect_if(anybody, turn);
-                if anybody {
-                    self.push(Frame::Mercenaries(0));
+            Effect::Campaign(campaign) => {
+                if campaign == Campaign::Empire {
+                    self.leave_by_agreement(card, turn);
                 }
+                self.push(Frame::Campaign(campaign.generals()));
             }
-            23 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 3), turn),
-            27 | 78 | 86 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 2), turn),
-            76 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 4), turn),
-            70 => self.archimedes(side, turn),
-            35 | 36 => self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 1), turn),
-            56 => self.grain_shortage(turn),
-            25 => {
-                let ready = self.provinces_in(Region::Italia, Side::Carthage) >= 3;
-                self.side_with_carthage(CAPUA, ready, turn);
+            Effect::Space(event) => {
+                let possible = !self.event_spaces(event).is_empty();
+                self.ask(possible, Frame::ChooseSpace(Playing { card, event }), turn);
             }
-            26 => self.side_with_carthage(SYRACUSE, true, turn),
-            29 => {
+            Effect::General(event) => {
+                let possible = !self.event_generals(event).is_empty();
+                self.ask(possible, Frame::ChooseGeneral(Playing { card, event }), turn);
+            }
+            Effect::Pcs(PcEvent::GrainShortage) => self.grain_shortage(turn),
+            Effect::Pcs(event) => self.ask_pcs(Playing { card, event }, turn),
+            Effect::Counter(Counter::HostileTribes) => self.push(Frame::HostileTarget(side)),
+            Effect::Counter(_) | Effect::Nothing => self.no_effect(turn),
+            Effect::MacedonianAlliance if self.philip_makes_peace() => self.peace_with_macedonia(turn),
+            Effect::MacedonianAlliance => self.alliance_with_macedonia(turn),
+            Effect::MacedonianPeace => self.peace_with_macedonia(turn),
+            Effect::AfricanReinforcements => self.african_reinforcements(turn),
+            Effect::MercenariesDesert => self.mercenaries_desert(turn),
+            Effect::CityChangesSides(city, provinces) => {
+                let ready = self.provinces_in(Region::Italia, Side::Carthage) >= provinces;
+                self.side_with_carthage(city, ready, turn);
+            }
+            Effect::NavalVictory => {
                 self.lasting.naval_victory = true;
                 self.took_effect(turn);
             }
-            33 | 34 => self.push(Frame::Campaign(3)),
-            37..=40 => self.push(Frame::Campaign(2)),
-            66 | 83 => {
-                self.leave_by_agreement(card, turn);
-                self.push(Frame::Campaign(2));
-            }
-            43 => self.volones(turn),
-            55 => self.messenger_intercepted(side, turn),
-            57 => {
+            Effect::Volones => self.volones(turn),
+            Effect::MessengerIntercepted => self.messenger_intercepted(side, turn),
+            Effect::HannoCounsels => {
                 self.lasting.hanno_counsels = true;
                 self.rules.memory.fading.carthage = false;
                 self.took_effect(turn);
             }
-            58 => {
+            Effect::CatoCounsels => {
                 self.lasting.cato_counsels = true;
                 self.rules.memory.fading.rome = false;
                 self.took_effect(turn);
             }
-            64 => {
+            Effect::Truce => {
                 self.lasting.truce = true;
                 turn.tell(Event::TruceBegins);
             }
-            _ => self.no_effect(turn),
+            Effect::Archimedes => self.archimedes(side, turn),
         }
     }
 
@@ -162,14 +154,21 @@ impl State {
         out.extend([provinces::WESTERN_NUMIDIA, provinces::EASTERN_NUMIDIA].map(Action::In));
     }
 
-    pub(crate) fn apply_province(&mut self, card: Card, action: Action, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn apply_province(
+        &mut self,
+        played: Playing<ProvinceEvent>,
+        action: Action,
+        turn: &mut Turn<'_, Event>,
+    ) {
         self.stack.pop();
         let Action::In(province) = action else { return not_offered(action) };
-        if card.number() == 3 {
-            return self.revolt(province, turn);
+        match played.event {
+            ProvinceEvent::NumidianRevolt => self.revolt(province, turn),
+            ProvinceEvent::Sophonisba => {
+                self.play.province = Some(province);
+                self.ask_pcs(Playing { card: played.card, event: PcEvent::Sophonisba }, turn);
+            }
         }
-        self.play.province = Some(province);
-        self.ask(!self.event_pcs(card).is_empty(), Frame::ChoosePcs(card, 3), turn);
     }
 
     // Events that activate generals
@@ -177,7 +176,11 @@ impl State {
     /// Generals whom the event in play may activate: by its ops; card 28 only Hannibal.
     fn event_activations(&self) -> GeneralSet {
         let able = self.can_activate(self.play.side, self.play.card.ops());
-        if self.play.is_event(28) { able.intersection(GeneralSet::EMPTY.with(HANNIBAL)) } else { able }
+        if self.play.activates_with(Activation::HannibalCharmsItaly) {
+            able.intersection(GeneralSet::only(HANNIBAL))
+        } else {
+            able
+        }
     }
 
     pub(crate) fn legal_activation(&self, out: &mut Vec<Action>) {
@@ -218,55 +221,75 @@ impl State {
     // Events with a choice of space
 
     /// Spaces that an event can be aimed at now.
-    pub(crate) fn event_spaces(&self, card: Card) -> SpaceSet {
+    pub(crate) fn event_spaces(&self, event: SpaceEvent) -> SpaceSet {
         let side = self.play.side;
         let enemy = side.other();
         let mine = |s: Space| self.owner(s) == Some(side);
         let points = |s: Space| self.siege[s.index()] > 0;
         let army = |s: Space| self.units(enemy, s) > 0 && !self.generals_at(enemy, s).is_empty();
         let homeland = |s: Space| matches!(s.region(), Some(Region::Africa | Region::Italia));
-        let none = SpaceSet::EMPTY;
-        match card.number() {
-            10 if self.lasting.macedonia => pick(PORTS, |s| mine(s) && homeland(s) && self.room(side, s) > 0),
-            11 if self.owner(BALEARES) == Some(side) => pick(PORTS, |s| mine(s) && self.units(enemy, s) == 0),
-            17 => pick(CITIES, points),
-            22 => pick(provinces::SICILIA.spaces(), |s| !s.is_city() && self.cus(Side::Rome, s) == 0),
-            49 => pick(CITIES.intersection(PORTS), points),
-            51 => pick(SpaceSet::ALL, army),
-            52 => pick(CITIES, |s| army(s) && points(s) && mine(s)),
-            53 => pick(self.tribes, points),
-            77 | 93 => self.marked_cities(card),
-            _ => none,
+        match event {
+            SpaceEvent::MacedonianReinforcements if !self.lasting.macedonia => SpaceSet::EMPTY,
+            SpaceEvent::MacedonianReinforcements => {
+                pick(PORTS, |s| mine(s) && homeland(s) && self.room(side, s) > 0)
+            }
+            SpaceEvent::BalearicSlingers if !mine(BALEARES) => SpaceSet::EMPTY,
+            SpaceEvent::BalearicSlingers => pick(PORTS, |s| mine(s) && self.units(enemy, s) == 0),
+            SpaceEvent::SurpriseSortie => pick(CITIES, points),
+            SpaceEvent::MutinsNumidians => {
+                pick(provinces::SICILIA.spaces(), |s| !s.is_city() && self.cus(Side::Rome, s) == 0)
+            }
+            SpaceEvent::FleetBreaksSiege => pick(CITIES.intersection(PORTS), points),
+            SpaceEvent::Epidemic => pick(SpaceSet::ALL, army),
+            SpaceEvent::Pestilence => pick(CITIES, |s| army(s) && points(s) && mine(s)),
+            SpaceEvent::TribalResistance => pick(self.tribes, points),
+            SpaceEvent::Citadel => self.citadel_places(),
+            SpaceEvent::SiegeEngines => self.engine_places(),
         }
     }
 
-    pub(crate) fn legal_choose_space(&self, card: Card, out: &mut Vec<Action>) {
-        out.extend(self.event_spaces(card).iter().map(Action::To));
+    pub(crate) fn legal_choose_space(&self, event: SpaceEvent, out: &mut Vec<Action>) {
+        out.extend(self.event_spaces(event).iter().map(Action::To));
     }
 
-    pub(crate) fn apply_choose_space(&mut self, card: Card, action: Action, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn apply_choose_space(
+        &mut self,
+        event: SpaceEvent,
+        action: Action,
+        turn: &mut Turn<'_, Event>,
+    ) {
         self.stack.pop();
         let Action::To(space) = action else { return not_offered(action) };
         let side = self.play.side;
         self.took_effect(turn);
-        match card.number() {
-            10 => self.place_cus(side, space, self.room(side, space).min(2), 0, turn),
-            11 => self.place_cus(side, space, 1, 0, turn),
-            17 => self.set_siege(space, self.siege[space.index()] - 1, turn),
-            22 => {
+        match event {
+            SpaceEvent::MacedonianReinforcements => {
+                self.place_cus(side, space, self.room(side, space).min(2), 0, turn);
+            }
+            SpaceEvent::BalearicSlingers => self.place_cus(side, space, 1, 0, turn),
+            SpaceEvent::SurpriseSortie => self.set_siege(space, self.siege[space.index()] - 1, turn),
+            SpaceEvent::MutinsNumidians => {
                 if self.owner(space) != Some(side) {
                     self.set_control(space, Some(side), turn);
                 }
                 self.place_cus(side, space, 1, 0, turn);
             }
-            49 | 53 => self.set_siege(space, 0, turn),
-            51 => self.attrition(Target::Board(side.other(), space), Modifiers::NONE, turn),
-            52 => {
+            SpaceEvent::FleetBreaksSiege | SpaceEvent::TribalResistance => self.set_siege(space, 0, turn),
+            SpaceEvent::Epidemic => {
+                self.attrition(Target::Board(side.other(), space), Modifiers::NONE, turn);
+            }
+            SpaceEvent::Pestilence => {
                 let modifiers = Modifiers::NONE.with(Cause::Pestilence, 1);
                 self.attrition(Target::Board(side.other(), space), modifiers, turn);
             }
-            77 | 93 => self.mark_city(card, space, turn),
-            _ => {}
+            SpaceEvent::Citadel => {
+                self.more.citadel = Some(space);
+                turn.tell(Event::Marked { marker: Marker::Citadel, space });
+            }
+            SpaceEvent::SiegeEngines => {
+                self.more.engineers = Some(space);
+                turn.tell(Event::Marked { marker: Marker::SiegeEngines, space });
+            }
         }
     }
 
@@ -278,7 +301,7 @@ impl State {
     // Events with a choice of general
 
     /// Generals that an event can be given to now.
-    pub(crate) fn event_generals(&self, card: Card) -> GeneralSet {
+    pub(crate) fn event_generals(&self, event: GeneralEvent) -> GeneralSet {
         let side = self.play.side;
         let in_one_of = |ps: &[Province]| {
             self.generals_where(side, |s| ps.contains(&s.province()) && self.room(side, s) > 0)
@@ -289,25 +312,26 @@ impl State {
             }
             self.generals_where(side, |s| s.region() == Some(Region::Italia) && self.room(side, s) > 0)
         };
-        match card.number() {
-            13 => in_one_of(&[provinces::LUCANIA]),
-            14 => in_one_of(&[provinces::LIGURIA, provinces::GALLIA_CISALPINA, provinces::ETRURIA]),
-            15 => self.generals_where(side, |s| {
+        match event {
+            GeneralEvent::BruttiumRecruits => in_one_of(&[provinces::LUCANIA]),
+            GeneralEvent::LigurianRecruits => {
+                in_one_of(&[provinces::LIGURIA, provinces::GALLIA_CISALPINA, provinces::ETRURIA])
+            }
+            GeneralEvent::IberianRecruits => self.generals_where(side, |s| {
                 s.region() == Some(Region::Iberia)
                     && self.controller(s.province()) == Some(side)
                     && self.room(side, s) > 0
             }),
-            16 => in_one_of(&[provinces::GALLIA_TRANSALPINA, provinces::GALLIA_CISALPINA]),
-            19 => self.replacements(),
-            30 => self.generals_where(side, |s| self.trains_at(s) == 0 && self.room(side, s) > 0),
-            44 => auxiliaries(provinces::APULIA),
-            45 => auxiliaries(provinces::ETRURIA),
-            46 => auxiliaries(provinces::SAMNIUM),
-            47 => auxiliaries(provinces::LUCANIA),
-            48 => auxiliaries(provinces::CAMPANIA),
-            80 => self.possible_dictators(),
-            90 => self.bound_consuls(),
-            _ => GeneralSet::EMPTY,
+            GeneralEvent::GallicRecruits => {
+                in_one_of(&[provinces::GALLIA_TRANSALPINA, provinces::GALLIA_CISALPINA])
+            }
+            GeneralEvent::Auxiliaries(province) => auxiliaries(province),
+            GeneralEvent::ProconsulDismissed => self.replacements(),
+            GeneralEvent::SiegeTrain => {
+                self.generals_where(side, |s| self.trains_at(s) == 0 && self.room(side, s) > 0)
+            }
+            GeneralEvent::Dictator => self.possible_dictators(),
+            GeneralEvent::FlamenMartialis => self.bound_consuls(),
         }
     }
 
@@ -326,34 +350,45 @@ impl State {
         self.generals_of(Side::Rome).iter().filter(fit).collect()
     }
 
-    pub(crate) fn legal_choose_general(&self, card: Card, out: &mut Vec<Action>) {
-        let generals = self.event_generals(card);
-        let action = if matches!(card.number(), 19 | 80 | 90) { Action::Name } else { Action::Raise };
-        out.extend(generals.iter().map(action));
+    pub(crate) fn legal_choose_general(&self, event: GeneralEvent, out: &mut Vec<Action>) {
+        let action = if is_named(event) { Action::Name } else { Action::Raise };
+        out.extend(self.event_generals(event).iter().map(action));
     }
 
-    pub(crate) fn apply_choose_general(&mut self, card: Card, action: Action, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn apply_choose_general(
+        &mut self,
+        event: GeneralEvent,
+        action: Action,
+        turn: &mut Turn<'_, Event>,
+    ) {
         self.stack.pop();
-        match action {
-            Action::Name(general) if card.number() == 80 => {
+        let (Action::Name(general) | Action::Raise(general)) = action else { return not_offered(action) };
+        match event {
+            GeneralEvent::BruttiumRecruits
+            | GeneralEvent::LigurianRecruits
+            | GeneralEvent::IberianRecruits
+            | GeneralEvent::GallicRecruits
+            | GeneralEvent::Auxiliaries(_) => self.recruit(general, turn),
+            GeneralEvent::ProconsulDismissed => self.dismiss_proconsul(general, turn),
+            GeneralEvent::SiegeTrain => self.siege_train(general, turn),
+            GeneralEvent::Dictator => {
                 self.took_effect(turn);
                 self.push(Frame::PlaceDictator(general));
             }
-            Action::Name(general) if card.number() == 90 => {
+            GeneralEvent::FlamenMartialis => {
                 self.took_effect(turn);
                 self.more.flamen = Some(general);
                 turn.tell(Event::Bound { general });
             }
-            Action::Name(general) => self.dismiss_proconsul(general, turn),
-            Action::Raise(general) if card.number() == 30 => self.siege_train(general, turn),
-            Action::Raise(general) => {
-                let Some(space) = self.space_of(general) else { return };
-                let side = self.play.side;
-                self.took_effect(turn);
-                self.place_cus(side, space, self.room(side, space).min(2), 0, turn);
-            }
-            _ => not_offered(action),
         }
+    }
+
+    /// Cards 13 to 16 and 44 to 48.
+    fn recruit(&mut self, general: General, turn: &mut Turn<'_, Event>) {
+        let Some(space) = self.space_of(general) else { return };
+        let side = self.play.side;
+        self.took_effect(turn);
+        self.place_cus(side, space, self.room(side, space).min(2), 0, turn);
     }
 
     /// Card 19.
@@ -407,51 +442,56 @@ impl State {
     // Events that place, flip or remove PCs
 
     /// Spaces whose PC an event can change now.
-    pub(crate) fn event_pcs(&self, card: Card) -> SpaceSet {
+    pub(crate) fn event_pcs(&self, event: PcEvent) -> SpaceSet {
         let side = self.play.side;
         let enemy = side.other();
         let numidian = |province: Province| {
             pick(province.spaces(), |s| self.owner(s) != Some(side) && self.units(enemy, s) == 0)
         };
         let flippable = |s: Space| self.plain_pc_of(enemy, s) && self.units(enemy, s) == 0;
-        match card.number() {
-            23 => numidian(provinces::EASTERN_NUMIDIA),
-            24 => self.play.province.map_or(SpaceSet::EMPTY, numidian),
-            27 => {
+        match event {
+            PcEvent::NumidianAlly => numidian(provinces::EASTERN_NUMIDIA),
+            PcEvent::Sophonisba => self.play.province.map_or(SpaceSet::EMPTY, numidian),
+            PcEvent::ComeIntoItaly => {
                 let here = self.space_of(HANNIBAL).is_some_and(|s| s.region() == Some(Region::Italia));
                 if here { pick(Region::Italia.spaces(), flippable) } else { SpaceSet::EMPTY }
             }
-            35 | 36 => pick(SpaceSet::ALL, flippable),
-            56 => self.plain_pcs(Side::Rome),
-            76 => self.triumph_pcs(),
-            78 => self.spoilt_pcs(),
-            86 => self.raided_pcs(),
-            _ => SpaceSet::EMPTY,
+            PcEvent::Diplomacy => pick(SpaceSet::ALL, flippable),
+            PcEvent::GrainShortage => self.plain_pcs(Side::Rome),
+            PcEvent::Triumph => self.triumph_pcs(),
+            PcEvent::SpoilsOfWar => self.spoilt_pcs(),
+            PcEvent::SurpriseRaids => self.raided_pcs(),
         }
     }
 
-    /// 23, 24 and 76 say "up to"; the others ask for all that is possible.
-    fn is_up_to(card: Card) -> bool {
-        matches!(card.number(), 23 | 24 | 76)
+    fn ask_pcs(&mut self, played: Playing<PcEvent>, turn: &mut Turn<'_, Event>) {
+        let possible = !self.event_pcs(played.event).is_empty();
+        self.ask(possible, Frame::ChoosePcs(played, played.event.count()), turn);
     }
 
-    pub(crate) fn reach_pcs(&mut self, card: Card) -> bool {
-        if self.event_pcs(card).is_empty() {
+    pub(crate) fn reach_pcs(&mut self, event: PcEvent) -> bool {
+        if self.event_pcs(event).is_empty() {
             self.stack.pop();
             return false;
         }
         true
     }
 
-    pub(crate) fn legal_pcs(&self, card: Card, out: &mut Vec<Action>) {
-        if Self::is_up_to(card) {
+    pub(crate) fn legal_pcs(&self, event: PcEvent, out: &mut Vec<Action>) {
+        if event.is_up_to() {
             out.push(Action::Done);
         }
-        let action = if matches!(card.number(), 56 | 78 | 86) { Action::Remove } else { Action::Place };
-        out.extend(self.event_pcs(card).iter().map(action));
+        let action = if event.removes() { Action::Remove } else { Action::Place };
+        out.extend(self.event_pcs(event).iter().map(action));
     }
 
-    pub(crate) fn apply_pcs(&mut self, card: Card, left: u8, action: Action, turn: &mut Turn<'_, Event>) {
+    pub(crate) fn apply_pcs(
+        &mut self,
+        played: Playing<PcEvent>,
+        left: u8,
+        action: Action,
+        turn: &mut Turn<'_, Event>,
+    ) {
         self.stack.pop();
         let (space, owner) = match action {
             Action::Place(space) => (space, Some(self.play.side)),
@@ -459,12 +499,12 @@ impl State {
             Action::Done => return,
             _ => return not_offered(action),
         };
-        self.break_truce(card, turn);
+        self.break_truce(played.card, turn);
         self.set_control(space, owner, turn);
-        if card.number() == 86 {
+        if played.event == PcEvent::SurpriseRaids {
             self.push(Frame::SecondRaid(space));
         } else if left > 1 {
-            self.push(Frame::ChoosePcs(card, left - 1));
+            self.push(Frame::ChoosePcs(played, left - 1));
         }
     }
 
@@ -477,7 +517,8 @@ impl State {
         if self.plain_pcs(Side::Rome).len() < 3 && self.rules.has(Rule::EveryDebtCanBankrupt) {
             return self.end(Side::Carthage, Reason::NoPcsEvent, turn);
         }
-        self.push(Frame::ChoosePcs(self.play.card, 3));
+        let event = PcEvent::GrainShortage;
+        self.push(Frame::ChoosePcs(Playing { card: self.play.card, event }, event.count()));
     }
 
     // Events without a choice
@@ -524,7 +565,7 @@ impl State {
         let Some(card) = draw(&mut self.cards.hand[side], turn) else { return };
         self.cards.known[side].remove(card);
         self.cards.discard.insert(card);
-        self.lasting.reshuffle |= card == Card::numbered(64);
+        self.lasting.reshuffle |= card.effect() == Effect::Truce;
         turn.tell(Event::CardDiscarded { side, card });
     }
 
@@ -592,6 +633,15 @@ impl State {
         self.stack.replace(Frame::Turn(side));
     }
 
+    /// Card 21.
+    fn mercenaries_desert(&mut self, turn: &mut Turn<'_, Event>) {
+        let anybody = Space::all().any(|space| self.may_desert(space));
+        self.effect_if(anybody, turn);
+        if anybody {
+            self.push(Frame::Mercenaries(0));
+        }
+    }
+
     /// Card 21: is a Carthaginian force here, and away from friendly cities?
     fn may_desert(&self, space: Space) -> bool {
         let side = Side::Carthage;
@@ -634,9 +684,15 @@ impl State {
     pub(crate) fn hostile_targets(&self, side: Side) -> SpaceSet {
         pick(HOSTILE, |s| self.units(side.other(), s) > 0)
     }
+}
 
-    pub(crate) fn hostile_tribes_condition(&self, side: Side, card: Card) -> bool {
-        matches!(card.number(), 7 | 8) && !self.hostile_targets(side).is_empty()
+/// Is a general named for something, rather than given something?
+fn is_named(event: GeneralEvent) -> bool {
+    match event {
+        GeneralEvent::ProconsulDismissed | GeneralEvent::Dictator | GeneralEvent::FlamenMartialis => true,
+        GeneralEvent::BruttiumRecruits | GeneralEvent::LigurianRecruits => false,
+        GeneralEvent::IberianRecruits | GeneralEvent::GallicRecruits => false,
+        GeneralEvent::Auxiliaries(_) | GeneralEvent::SiegeTrain => false,
     }
 }
 

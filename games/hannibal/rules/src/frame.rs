@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::effect::Playing;
 use crate::steps::{
     BattleEnd, CarthageCu, EndMarch, Entered, Prepare, Reinforce, Retreating, Round, Sailing,
 };
-use crate::{Card, General, Side, Space};
+use crate::{General, GeneralEvent, PcEvent, ProvinceEvent, Side, Space, SpaceEvent};
 
 /// Which units are meant, wherever they are at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -81,10 +82,10 @@ pub(crate) enum Frame {
     // Chapter 8, events and counter-events
     Activation,
     Campaign(u8),
-    ChooseSpace(Card),
-    ChooseGeneral(Card),
-    ChooseProvince(Card),
-    ChoosePcs(Card, u8),
+    ChooseSpace(Playing<SpaceEvent>),
+    ChooseGeneral(Playing<GeneralEvent>),
+    ChooseProvince(Playing<ProvinceEvent>),
+    ChoosePcs(Playing<PcEvent>, u8),
     MoveTrain(General),
     /// The space whose force rolls next.
     Mercenaries(u8),

@@ -11,6 +11,7 @@ mod board;
 mod check;
 mod data;
 mod document;
+mod effect;
 mod event;
 mod events;
 mod fatigue;
@@ -53,6 +54,9 @@ mod written;
 pub use action::Action;
 pub use battle::Pack;
 pub use data::*;
+pub use effect::{
+    Activation, Campaign, Counter, Effect, GeneralEvent, Marker, PcEvent, ProvinceEvent, SpaceEvent,
+};
 pub use event::{Event, Roll, SiegeDie, Symbol, Use, Way};
 pub use fault::Fault;
 pub use ids::*;

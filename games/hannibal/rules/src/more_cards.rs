@@ -8,8 +8,8 @@ use crate::frame::{Frame, Window};
 use crate::spaces::{ROME, SYRACUSE};
 use crate::state::can_be_consul;
 use crate::{
-    Action, At, BOTH_WARS_CARDS, CITIES, Card, Event, Force, General, GeneralSet, Reason, Region, Rule, Side,
-    Space, SpaceSet, State, provinces,
+    Action, At, BOTH_WARS_CARDS, CITIES, Card, Event, Force, General, GeneralSet, Marker, Reason, Region,
+    Rule, Side, Space, SpaceSet, State, provinces,
 };
 
 /// Card 88: what an ambush adds to the battle rating.
@@ -96,7 +96,7 @@ impl State {
 
     /// Can the other side have an answer to an event of this side's turn?
     pub(crate) fn is_announced(&self, side: Side) -> bool {
-        side == Side::Rome && self.rules.has_card(Card::numbered(79))
+        side == Side::Rome && self.rules.has_card(Card::PUNIC_FAITH)
     }
 
     pub(crate) fn announce_event(&mut self, side: Side) {
@@ -194,7 +194,7 @@ impl State {
         self.effect_if(ready, turn);
         if ready {
             self.more.archimedes = true;
-            turn.tell(Event::Marked { card: self.play.card, space: SYRACUSE });
+            turn.tell(Event::Marked { marker: Marker::Archimedes, space: SYRACUSE });
         }
     }
 
@@ -203,24 +203,25 @@ impl State {
         u8::from(space == SYRACUSE && self.more.archimedes)
     }
 
-    /// Cities that 77 can strengthen, or 93 undermine.
-    pub(crate) fn marked_cities(&self, card: Card) -> SpaceSet {
-        let side = self.play.side;
-        let fits = |s: Space| {
-            let mine = self.owner(s) == Some(side);
-            let besieged = self.is_besieged(s);
-            match card.number() {
-                77 => mine && !besieged && self.more.citadel.is_none(),
-                _ => !mine && besieged && self.units(side, s) > 0 && self.more.engineers.is_none(),
-            }
-        };
-        CITIES.iter().filter(|&s| fits(s)).collect()
+    /// Card 77: own cities that are not besieged.
+    pub(crate) fn citadel_places(&self) -> SpaceSet {
+        let fits = |s: Space| self.owner(s) == Some(self.play.side) && !self.is_besieged(s);
+        if self.more.citadel.is_some() {
+            SpaceSet::EMPTY
+        } else {
+            CITIES.iter().filter(|&s| fits(s)).collect()
+        }
     }
 
-    pub(crate) fn mark_city(&mut self, card: Card, space: Space, turn: &mut Turn<'_, Event>) {
-        let marker = if card.number() == 77 { &mut self.more.citadel } else { &mut self.more.engineers };
-        *marker = Some(space);
-        turn.tell(Event::Marked { card, space });
+    /// Card 93: cities that the side besieges.
+    pub(crate) fn engine_places(&self) -> SpaceSet {
+        let side = self.play.side;
+        let fits = |s: Space| self.owner(s) != Some(side) && self.is_besieged(s) && self.units(side, s) > 0;
+        if self.more.engineers.is_some() {
+            SpaceSet::EMPTY
+        } else {
+            CITIES.iter().filter(|&s| fits(s)).collect()
+        }
     }
 
     /// Markers go when their city changes hands.

@@ -12,8 +12,8 @@ use crate::spaces::{MESSANA, RHEGIUM};
 use crate::steps::{EndMarch, Entered};
 use crate::written::First;
 use crate::{
-    Action, Cause, Edge, Event, Force, General, GeneralSet, Modifiers, Region, Rule, Side, Space, SpaceSet,
-    State, Way, edge_between,
+    Action, Activation, Cause, Edge, Event, Force, General, GeneralSet, Modifiers, Region, Rule, Side, Space,
+    SpaceSet, State, Way, edge_between,
 };
 
 /// How the moving group came into the space where it is.
@@ -366,7 +366,7 @@ impl State {
     /// where he starts.
     pub(crate) fn may_charm(&self) -> bool {
         let March { at, general, moved, arrived_freely, fought, .. } = self.march;
-        self.play.is_event(28)
+        self.play.activates_with(Activation::HannibalCharmsItaly)
             && general == HANNIBAL
             && !fought
             && (arrived_freely || (!moved && self.points_left() > 0))
@@ -504,7 +504,7 @@ impl State {
         if self.rules.has(Rule::NoPassAttrition) {
             return;
         }
-        let (easy, guided) = (edge != Edge::AlpinePass, self.play.is_event(5));
+        let (easy, guided) = (edge != Edge::AlpinePass, self.play.activates_with(Activation::NativeGuide));
         let modifiers = Modifiers::NONE.with_if(easy, Cause::EasyPass, -2).with_if(guided, Cause::Guide, -3);
         self.attrition(Target::Group, modifiers, turn);
     }

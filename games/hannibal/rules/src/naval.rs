@@ -9,7 +9,8 @@ use crate::movement::{Entry, March};
 use crate::spaces::{BRUNDISIUM, CROTON, SYRACUSE, TARENTUM};
 use crate::steps::{Entered, Sailing};
 use crate::{
-    Action, Cause, Event, Force, Modifiers, NAVAL_DIE, PORTS, Region, Roll, Rule, Side, Space, State, Way,
+    Action, Activation, Cause, Event, Force, Modifiers, NAVAL_DIE, PORTS, Region, Roll, Rule, Side, Space,
+    State, Way,
 };
 
 /// The cost of a sea move in movement points [9.3].
@@ -150,7 +151,7 @@ impl State {
         let pirates = [BRUNDISIUM, CROTON, TARENTUM];
         self.play.side == self.rules.war.naval_superiority
             || self.lasting.truce
-            || (self.play.is_event(50)
+            || (self.play.activates_with(Activation::AdriaticPirates)
                 && self.march.group.cus <= 3
                 && (pirates.contains(&from) || pirates.contains(&to)))
     }

@@ -3,7 +3,10 @@
 use crate::frame::{Frame, Window, runs_by_itself};
 use crate::movement::Entry;
 use crate::steps::EndMarch;
-use crate::{BattleCard, Card, Force, General, Levy, Province, Reason, Rule, Side, Space, State};
+use crate::{
+    BattleCard, Card, Force, General, GeneralEvent, Levy, PcEvent, Province, ProvinceEvent, Reason, Rule,
+    Side, Space, SpaceEvent, State,
+};
 
 /// A general on the move and his group, which is off the board meanwhile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,13 +136,13 @@ pub enum Question {
     /// Whom a campaign activates next: how many are left.
     Campaign(Card, u8),
     /// The space that an event strikes or favours.
-    EventSpace(Card),
+    EventSpace(Card, SpaceEvent),
     /// The general that an event favours.
-    EventGeneral(Card),
+    EventGeneral(Card, GeneralEvent),
     /// The province of an event.
-    EventProvince(Card),
+    EventProvince(Card, ProvinceEvent),
     /// A space whose PC an event changes: how many are left; the province where it has been chosen.
-    EventPcs(Card, u8, Option<Province>),
+    EventPcs(Card, PcEvent, u8, Option<Province>),
     /// Whose siege train goes to this general.
     MoveTrain(General),
     /// Is a counter-event played?
@@ -257,11 +260,13 @@ impl State {
             Frame::PlacePcs(left) => Question::PlacePcs(card, left),
             Frame::Activation => Question::Activate(card),
             Frame::Campaign(left) => Question::Campaign(card, left),
-            Frame::ChooseSpace(card) => Question::EventSpace(card),
-            Frame::ChooseGeneral(card) => Question::EventGeneral(card),
-            Frame::ChooseProvince(card) => Question::EventProvince(card),
-            Frame::ChoosePcs(card, left) => Question::EventPcs(card, left, self.play.province),
-            Frame::SecondRaid(_) => Question::EventPcs(card, 1, None),
+            Frame::ChooseSpace(played) => Question::EventSpace(played.card, played.event),
+            Frame::ChooseGeneral(played) => Question::EventGeneral(played.card, played.event),
+            Frame::ChooseProvince(played) => Question::EventProvince(played.card, played.event),
+            Frame::ChoosePcs(played, left) => {
+                Question::EventPcs(played.card, played.event, left, self.play.province)
+            }
+            Frame::SecondRaid(_) => Question::EventPcs(card, PcEvent::SurpriseRaids, 1, None),
             Frame::MoveTrain(general) => Question::MoveTrain(general),
             Frame::Window(window, _) | Frame::WindowLast(window, _) => {
                 Question::Window(self.occasion(window))

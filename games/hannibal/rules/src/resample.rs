@@ -68,7 +68,7 @@ impl State {
         let (side, fitting) = match self.hint() {
             Some(Hint::Counter(window, side)) => (side, self.fitting(window, side)),
             // Who is asked without a battle card that fits holds Maharbal's Cavalry.
-            Some(Hint::Lead | Hint::Match) => (Side::Carthage, CardSet::only(Card::numbered(6))),
+            Some(Hint::Lead | Hint::Match) => (Side::Carthage, CardSet::only(Card::MAHARBAL)),
             None => return,
         };
         // Who knows neither hand may just have dealt the card that fits to the other side.

@@ -40,7 +40,7 @@ impl State {
     }
 
     fn may_use_maharbal(&self, side: Side) -> bool {
-        side == Side::Carthage && self.holds(side, Card::numbered(6))
+        side == Side::Carthage && self.holds(side, Card::MAHARBAL)
     }
 
     /// The attacker is asked if he has cards; without any he has lost, unless Maharbal rides [14.6].
@@ -133,7 +133,7 @@ impl State {
     }
 
     fn ride_with_maharbal(&mut self, turn: &mut Turn<'_, Event>) {
-        self.spend_card(Side::Carthage, Card::numbered(6), Use::Counter, turn);
+        self.spend_card(Side::Carthage, Card::MAHARBAL, Use::Counter, turn);
         self.battle.played[Side::Carthage] += 1;
     }
 

@@ -7,8 +7,8 @@ use crate::generals::{AFRICANUS, MARCELLUS};
 use crate::movement::March;
 use crate::spaces::{GADES, NEW_CARTHAGE, ROME, SYRACUSE, TARENTUM};
 use crate::{
-    Card, Cause, Event, Force, GREAT_CITIES, General, GeneralSet, Modifiers, Roll, Rule, SIEGE_RED,
-    SIEGE_WHITE, Side, SiegeDie, SiegeFace, Space, State, Symbol,
+    Activation, Card, Cause, Event, Force, GREAT_CITIES, General, GeneralSet, Modifiers, Roll, Rule,
+    SIEGE_RED, SIEGE_WHITE, Side, SiegeDie, SiegeFace, Space, State, Symbol,
 };
 
 /// [16.3] Points that take a city or a tribe; with alternative sieges a lesser city [25.11].
@@ -60,10 +60,10 @@ impl State {
         let March { at, .. } = self.march;
         self.play.attempted.insert(at);
         self.commit_besiegers();
-        if self.play.is_event(18) && at == TARENTUM {
+        if self.play.activates_with(Activation::TraitorInTarentum) && at == TARENTUM {
             return self.take_site(turn);
         }
-        if self.rules.has_card(Card::numbered(84)) {
+        if self.rules.has_card(Card::GOOD_OMEN) {
             return self.push(Frame::SiegeRolls(self.siege_rolls()));
         }
         for _ in 0..self.siege_rolls() {
@@ -109,7 +109,7 @@ impl State {
     fn siege_rolls(&self) -> u8 {
         let March { at, general, .. } = self.march;
         let africanus = general == AFRICANUS && self.play.is_forced_march();
-        let twice = at.is_city() && (self.play.is_event(54) || africanus);
+        let twice = at.is_city() && (self.play.activates_with(Activation::TreacheryWithinCity) || africanus);
         if twice { 2 } else { 1 }
     }
 

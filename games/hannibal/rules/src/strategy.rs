@@ -12,8 +12,8 @@ use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::written::First;
 use crate::{
-    Action, BySide, CITIES, Card, CardSet, Event, General, GeneralSet, Lasting, Phase, Province, Reason,
-    Region, Rule, STANDARD_GENERALS, Side, Space, SpaceSet, State, Use,
+    Action, Activation, BySide, CITIES, Card, CardSet, Counter, Effect, Event, General, GeneralSet, Lasting,
+    Phase, Province, Reason, Region, Rule, STANDARD_GENERALS, Side, Space, SpaceSet, State, Use,
 };
 
 /// The card being resolved.
@@ -79,19 +79,19 @@ impl Play {
         }
     }
 
-    /// Is this the card with that number, played as its event?
-    pub(crate) fn is_event(&self, number: u8) -> bool {
-        self.as_event && self.card == Card::numbered(number)
+    /// Is the general active by this event?
+    pub(crate) fn activates_with(&self, activation: Activation) -> bool {
+        self.as_event && self.card.effect() == Effect::Activation(activation)
     }
 
-    /// An event that activates several generals one after the other [9.14]: campaigns, and 66 and 83.
+    /// An event that activates several generals one after the other [9.14].
     pub(crate) fn moves_several(&self) -> bool {
-        self.as_event && (self.card.is_campaign() || matches!(self.card.number(), 66 | 83))
+        self.as_event && matches!(self.card.effect(), Effect::Campaign(_))
     }
 
     /// A Forced March card, in either use.
     pub(crate) fn is_forced_march(&self) -> bool {
-        [61, 62, 63].into_iter().any(|n| self.card == Card::numbered(n))
+        self.card.effect() == Effect::Activation(Activation::ForcedMarch)
     }
 }
 
@@ -212,7 +212,7 @@ impl State {
                 out.push(Action::Event(card));
             }
             // [8.3, R-51] An extra card, which does not cost the turn.
-            if self.rules.has(Rule::TribesAreExtra) && self.hostile_tribes_condition(side, card) {
+            if self.rules.has(Rule::TribesAreExtra) && self.may_strike_with_tribes(side, card) {
                 out.push(Action::Counter(card));
             }
             out.extend([Action::Ops(card), Action::Discard(card)]);
@@ -223,8 +223,22 @@ impl State {
     pub(crate) fn may_play_event(&self, side: Side, card: Card) -> bool {
         let colour = self.event_belongs_to(card).is_none_or(|s| s == side);
         colour
-            && card != Card::SICILIAN_GRAIN
-            && (!card.is_counter() || self.hostile_tribes_condition(side, card))
+            && match card.effect() {
+                Effect::Nothing => false,
+                Effect::Counter(_) => self.may_strike_with_tribes(side, card),
+                Effect::Revolt(_) | Effect::Province(_) | Effect::Activation(_) | Effect::Campaign(_) => true,
+                Effect::Space(_) | Effect::General(_) | Effect::Pcs(_) => true,
+                Effect::MacedonianAlliance | Effect::MacedonianPeace => true,
+                Effect::AfricanReinforcements | Effect::MercenariesDesert => true,
+                Effect::CityChangesSides(..) | Effect::NavalVictory | Effect::Volones => true,
+                Effect::MessengerIntercepted | Effect::HannoCounsels | Effect::CatoCounsels => true,
+                Effect::Truce | Effect::Archimedes => true,
+            }
+    }
+
+    /// Is it Hostile Tribes, and is there a force for them to strike?
+    fn may_strike_with_tribes(&self, side: Side, card: Card) -> bool {
+        card.effect() == Effect::Counter(Counter::HostileTribes) && !self.hostile_targets(side).is_empty()
     }
 
     pub(crate) fn apply_turn(&mut self, side: Side, action: Action, turn: &mut Turn<'_, Event>) {
@@ -272,7 +286,7 @@ impl State {
         self.cards.hand[side].remove(card);
         self.cards.known[side].remove(card);
         self.cards.discard.insert(card);
-        if card == Card::numbered(64) {
+        if card.effect() == Effect::Truce {
             self.lasting.reshuffle = true;
         }
         turn.tell(Event::Played { side, card, using });

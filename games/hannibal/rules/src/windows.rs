@@ -4,7 +4,11 @@ use engine::Turn;
 
 use crate::action::not_offered;
 use crate::frame::{Frame, Target, Window};
-use crate::{Action, Card, CardSet, Event, HOSTILE, Modifiers, Reactions, Region, Rule, Side, State, Use};
+use crate::strategy::Play;
+use crate::{
+    Action, Card, CardSet, Counter, Effect, Event, HOSTILE, Modifiers, Reactions, Region, Rule, Side, State,
+    Use,
+};
 
 /// The column of the attrition table that cards 7 and 8 always use [18.2].
 const HOSTILE_COLUMN: u8 = 5;
@@ -17,23 +21,24 @@ impl State {
 
     /// Counter-events that fit the window, whoever holds them.
     pub(crate) fn fitting(&self, window: Window, side: Side) -> CardSet {
-        let cards = |numbers: &[u8]| numbers.iter().map(|&n| Card::numbered(n)).collect::<CardSet>();
         match window {
-            Window::HostileEntry(_) | Window::HostileEnd | Window::HostileEvent => cards(&[7, 8]),
-            Window::Weather | Window::WeatherEnd => cards(&[41]),
-            Window::Storms => cards(&[60]),
-            Window::Fright => cards(&[42]),
-            Window::Desertion => cards(&[59]),
+            Window::HostileEntry(_) | Window::HostileEnd | Window::HostileEvent => {
+                Counter::HostileTribes.cards()
+            }
+            Window::Weather | Window::WeatherEnd => Counter::BadWeather.cards(),
+            Window::Storms => Counter::StormsAtSea.cards(),
+            Window::Fright => Counter::ElephantFright.cards(),
+            Window::Desertion => Counter::AllyDeserts.cards(),
             Window::Preparation => {
-                let spy = if self.battle.spy[side] { CardSet::EMPTY } else { cards(&[20]) };
-                let general = self.battle.commander[side].is_some();
-                let ambush = if general { cards(&[88]) } else { CardSet::EMPTY };
-                let fright = if self.may_frighten(side) { cards(&[42]) } else { CardSet::EMPTY };
+                let when = |fits: bool, counter: Counter| if fits { counter.cards() } else { CardSet::EMPTY };
+                let spy = when(!self.battle.spy[side], Counter::Spy);
+                let ambush = when(self.battle.commander[side].is_some(), Counter::Ambush);
+                let fright = when(self.may_frighten(side), Counter::ElephantFright);
                 let fitting = spy.union(self.region_cards()).union(ambush).union(fright);
                 fitting.intersection(self.rules.cards())
             }
-            Window::Announced => cards(&[79]),
-            Window::Omen => cards(&[84]),
+            Window::Announced => Counter::PunicFaith.cards(),
+            Window::Omen => Counter::GoodOmen.cards(),
         }
     }
 
@@ -45,8 +50,8 @@ impl State {
 
     fn region_cards(&self) -> CardSet {
         match self.battle.at.region() {
-            Some(Region::Iberia) => CardSet::EMPTY.with(Card::numbered(31)),
-            Some(Region::Africa) => CardSet::EMPTY.with(Card::numbered(32)),
+            Some(Region::Iberia) => Counter::SpanishAlliesDesert.cards(),
+            Some(Region::Africa) => Counter::NumidianAlliesDesert.cards(),
             _ => CardSet::EMPTY,
         }
     }
@@ -155,18 +160,26 @@ impl State {
     }
 
     fn prepare_with(&mut self, side: Side, card: Card, turn: &mut Turn<'_, Event>) {
-        match card.number() {
-            20 => self.battle.spy[side] = true,
-            42 => self.frighten_elephants(),
-            88 => {
+        let Effect::Counter(counter) = card.effect() else { return not_offered(Action::Counter(card)) };
+        match counter {
+            Counter::Spy => self.battle.spy[side] = true,
+            Counter::ElephantFright => self.frighten_elephants(),
+            Counter::Ambush => {
                 self.more.ambush[side] = true;
                 turn.tell(Event::Ambush { side });
                 self.leave_by_agreement(card, turn);
             }
-            _ => {
+            Counter::SpanishAlliesDesert | Counter::NumidianAlliesDesert => {
                 self.battle.deserted[side.other()] = true;
                 turn.tell(Event::AlliesDesert { side: side.other() });
             }
+            Counter::Maharbal
+            | Counter::HostileTribes
+            | Counter::BadWeather
+            | Counter::AllyDeserts
+            | Counter::StormsAtSea
+            | Counter::PunicFaith
+            | Counter::GoodOmen => not_offered(Action::Counter(card)),
         }
     }
 
@@ -190,8 +203,10 @@ impl State {
         self.stack.pop();
         let Action::To(space) = action else { return not_offered(action) };
         // As a counter-event it has broken a truce before, if it could.
-        if self.play.side == side && (self.play.is_event(7) || self.play.is_event(8)) {
-            self.break_truce(Card::numbered(7), turn);
+        let Play { card, as_event, .. } = self.play;
+        let own = self.play.side == side && card.effect() == Effect::Counter(Counter::HostileTribes);
+        if own && as_event {
+            self.break_truce(card, turn);
         }
         self.hostile_tribes(Target::Board(side.other(), space), turn);
     }

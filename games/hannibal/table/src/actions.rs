@@ -1,8 +1,8 @@
 //! What a player can answer, as a button says it in the situation.
 
 use hannibal::{
-    Action, BattleCard, Card, Edge, Force, General, Moving, Picking, Question, Space, State, edge_between,
-    pursuit_rating,
+    Action, BattleCard, Card, Edge, Force, General, GeneralEvent, Moving, Picking, Question, Space,
+    SpaceEvent, State, edge_between, pursuit_rating,
 };
 
 use super::names::{self, battle_card, card, count, force, general, province, space, strength};
@@ -29,8 +29,8 @@ fn in_context(state: &State, question: Question, action: Action) -> String {
         (Action::Done, _) => done(question),
         (Action::To(to), _) => target(question, to),
         (Action::Name(who), _) => name(question, who),
-        (Action::Raise(who), Question::EventGeneral(played)) => {
-            let what = if played.code() == "30" { "A siege train" } else { "The new units" };
+        (Action::Raise(who), Question::EventGeneral(_, event)) => {
+            let what = if event == GeneralEvent::SiegeTrain { "A siege train" } else { "The new units" };
             format!("{what} for {}", place_of(state, who))
         }
         (Action::Raise(_), Question::Spoils(at, _)) => format!("Sack {}: 2 units join the army", space(at)),
@@ -136,7 +136,7 @@ fn target(question: Question, to: Space) -> String {
         Question::PlaceConsul(who) | Question::PlaceDictator(who) => {
             format!("{} takes over in {to}", general(who))
         }
-        Question::EventSpace(played) => event_target(played, to),
+        Question::EventSpace(_, event) => event_target(event, to),
         Question::MoveTrain(_) => format!("The siege train in {to}"),
         Question::HostileTarget => format!("Strike the force in {to}"),
         Question::AvoidTo(who, _) => format!("{} goes to {to}", general(who)),
@@ -145,18 +145,17 @@ fn target(question: Question, to: Space) -> String {
     }
 }
 
-fn event_target(played: Card, to: &str) -> String {
-    match played.code() {
-        "10" => format!("Place the new units in {to}"),
-        "11" => format!("Place 1 unit in {to}"),
-        "17" => format!("Take 1 siege point off {to}"),
-        "22" => format!("Place 1 unit and a marker in {to}"),
-        "49" => format!("Break the siege of {to}"),
-        "51" | "52" => format!("Strike the army in {to}"),
-        "53" => format!("Take all points off {to}"),
-        "77" => format!("Build a citadel in {to}"),
-        "93" => format!("Send the engineers to {to}"),
-        _ => format!("Choose {to}"),
+fn event_target(event: SpaceEvent, to: &str) -> String {
+    match event {
+        SpaceEvent::MacedonianReinforcements => format!("Place the new units in {to}"),
+        SpaceEvent::BalearicSlingers => format!("Place 1 unit in {to}"),
+        SpaceEvent::SurpriseSortie => format!("Take 1 siege point off {to}"),
+        SpaceEvent::MutinsNumidians => format!("Place 1 unit and a marker in {to}"),
+        SpaceEvent::FleetBreaksSiege => format!("Break the siege of {to}"),
+        SpaceEvent::Epidemic | SpaceEvent::Pestilence => format!("Strike the army in {to}"),
+        SpaceEvent::TribalResistance => format!("Take all points off {to}"),
+        SpaceEvent::Citadel => format!("Build a citadel in {to}"),
+        SpaceEvent::SiegeEngines => format!("Send the engineers to {to}"),
     }
 }
 
@@ -166,10 +165,16 @@ fn name(question: Question, who: General) -> String {
         Question::Proconsul(Some(now)) if now == who => format!("Keep {named} as proconsul"),
         Question::Proconsul(_) => format!("Make {named} proconsul"),
         Question::Command(_) | Question::BattleCommander(_) => format!("{named} commands"),
-        Question::EventGeneral(played) => match played.code() {
-            "80" => format!("Make {named} dictator"),
-            "90" => format!("Bind {named}"),
-            _ => format!("{named} takes over"),
+        Question::EventGeneral(_, event) => match event {
+            GeneralEvent::Dictator => format!("Make {named} dictator"),
+            GeneralEvent::FlamenMartialis => format!("Bind {named}"),
+            GeneralEvent::ProconsulDismissed => format!("{named} takes over"),
+            GeneralEvent::BruttiumRecruits
+            | GeneralEvent::LigurianRecruits
+            | GeneralEvent::IberianRecruits
+            | GeneralEvent::GallicRecruits
+            | GeneralEvent::Auxiliaries(_)
+            | GeneralEvent::SiegeTrain => format!("Choose {named}"),
         },
         _ => format!("Choose {named}"),
     }

@@ -1,6 +1,6 @@
 //! Editions and options in plain words: for whoever creates a game, and for whoever sits down at one.
 
-use hannibal::{Card, Edition, Rule, Rules, Scenario};
+use hannibal::{Campaign, Card, Counter, Edition, Effect, GeneralEvent, PcEvent, Rule, Rules, Scenario};
 use table::setups;
 
 use super::names;
@@ -406,42 +406,80 @@ pub(super) fn played(rules: Rules) -> Option<String> {
 
 /// What a card does otherwise than its text says, by the rules of this game.
 pub(super) fn of_card(card: Card, rules: Rules) -> Option<&'static str> {
-    let (differs, note) = match card.code() {
-        "7" | "8" => (
+    let (differs, note) = match card.effect() {
+        Effect::Counter(Counter::HostileTribes) => (
             !rules.has(Rule::CountersBreakTruce),
             "In this game it breaks a truce only as the card of your own turn.",
         ),
-        "9A" => (
+        Effect::MacedonianAlliance => (
             rules.has(Rule::PhilipIsOneCard),
             "In this game Philip is one card: it comes back, and Rome may play it for peace.",
         ),
-        "12" => (
+        Effect::AfricanReinforcements => (
             rules.has(Rule::ElephantsAreTwoCounters),
             "In this game elephants are two counters of up to 2 units: they come only for a counter not in use.",
         ),
-        "30" => (rules.has(Rule::OneSiegeTrain), "In this game there is one siege train."),
-        "33" | "34" | "37" | "38" | "39" | "40" => (
+        Effect::General(GeneralEvent::SiegeTrain) => {
+            (rules.has(Rule::OneSiegeTrain), "In this game there is one siege train.")
+        }
+        Effect::Campaign(Campaign::Major | Campaign::Minor) => (
             rules.has(Rule::FullFleetNeedsEvent),
             "In this game it carries 10 units by sea only as an event, else 5.",
         ),
-        "41" => (
+        Effect::Counter(Counter::BadWeather) => (
             rules.has(Rule::WeatherBeforeDice),
             "In this game it comes before the dice of a pass or a voyage; a fleet stays in port.",
         ),
-        "42" => (
+        Effect::Counter(Counter::ElephantFright) => (
             rules.has(Rule::ElephantPanic),
             "In this game Carthage loses a battle card for each elephant instead of 2 (a value of our own).",
         ),
-        "55" => (
+        Effect::MessengerIntercepted => (
             rules.has(Rule::MessengerAnswered),
             "In this game the victim may have you play the next card, too.",
         ),
-        "56" => (!rules.has(Rule::EveryDebtCanBankrupt), "In this game Rome cannot lose by it."),
-        "57" | "58" => (
+        Effect::Pcs(PcEvent::GrainShortage) => {
+            (!rules.has(Rule::EveryDebtCanBankrupt), "In this game Rome cannot lose by it.")
+        }
+        Effect::HannoCounsels | Effect::CatoCounsels => (
             rules.has(Rule::CounselsOutlastReshuffle),
             "In this game it lasts until the turn after the reshuffle.",
         ),
-        _ => return None,
+        Effect::Counter(
+            Counter::Maharbal
+            | Counter::Spy
+            | Counter::SpanishAlliesDesert
+            | Counter::NumidianAlliesDesert
+            | Counter::AllyDeserts
+            | Counter::StormsAtSea
+            | Counter::PunicFaith
+            | Counter::GoodOmen
+            | Counter::Ambush,
+        ) => return None,
+        Effect::General(
+            GeneralEvent::BruttiumRecruits
+            | GeneralEvent::LigurianRecruits
+            | GeneralEvent::IberianRecruits
+            | GeneralEvent::GallicRecruits
+            | GeneralEvent::Auxiliaries(_)
+            | GeneralEvent::ProconsulDismissed
+            | GeneralEvent::Dictator
+            | GeneralEvent::FlamenMartialis,
+        ) => return None,
+        Effect::Pcs(
+            PcEvent::NumidianAlly
+            | PcEvent::Sophonisba
+            | PcEvent::ComeIntoItaly
+            | PcEvent::Diplomacy
+            | PcEvent::Triumph
+            | PcEvent::SpoilsOfWar
+            | PcEvent::SurpriseRaids,
+        ) => return None,
+        Effect::Campaign(Campaign::Empire) | Effect::Activation(_) => return None,
+        Effect::Revolt(_) | Effect::Province(_) | Effect::Space(_) => return None,
+        Effect::MacedonianPeace | Effect::MercenariesDesert | Effect::CityChangesSides(..) => return None,
+        Effect::NavalVictory | Effect::Volones | Effect::Truce | Effect::Archimedes => return None,
+        Effect::Nothing => return None,
     };
     differs.then_some(note)
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use engine::{Eyes, Game};
-use hannibal::{Action, Card, Question, Side, State, View};
+use hannibal::{Action, Card, Effect, Question, Side, State, View};
 
 use super::{editions, names};
 use table::drawing::{escape, heading};
@@ -39,7 +39,7 @@ fn why_not(state: &State, side: Side, card: Card, uses: &[Action]) -> String {
     match state.question() {
         _ if foreign => format!("An event of {}: operations only.", names::side(side.other())),
         Some((asked, _)) if asked != side => format!("{} decides now.", names::side(asked)),
-        Some((_, Question::PlayCard)) if card == Card::SICILIAN_GRAIN => "It has no event.".to_owned(),
+        Some((_, Question::PlayCard)) if card.effect() == Effect::Nothing => "It has no event.".to_owned(),
         Some((_, Question::PlayCard)) if card.is_counter() => {
             "A counter-event: it is offered when its moment comes.".to_owned()
         }

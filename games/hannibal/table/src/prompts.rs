@@ -1,7 +1,10 @@
 //! What is asked now: of the player himself, and for those who wait for him.
 
 use engine::Eyes;
-use hannibal::{Card, Levy, Moving, Occasion, Over, Question, Reason, Side, State};
+use hannibal::{
+    Card, GeneralEvent, Levy, Moving, Occasion, Over, PcEvent, Province, ProvinceEvent, Question, Reason,
+    Side, SpaceEvent, State,
+};
 
 use super::names::{self, battle_card, card, count, force, general, province, space};
 use table::Prompt;
@@ -157,32 +160,10 @@ fn words(side: Side, question: Question) -> Entry {
             format!("the next general of {}", card(played)),
             format!("{}: activate {}, or end it here.", card(played), up_to(left, "general")),
         ),
-        Question::EventSpace(played) => event_space(played),
-        Question::EventGeneral(played) => event_general(played),
-        Question::EventProvince(played) => entry(
-            card_rule(played),
-            format!("the province for {}", card(played)),
-            format!("{}: choose a province of Numidia.", card(played)),
-        ),
-        Question::EventPcs(played, left, chosen) => {
-            let what = match (played.code(), chosen) {
-                ("56", _) => format!("remove {} of Rome", count(left, "marker")),
-                ("23", _) => format!("place {} in Numidia Minor", up_to(left, "marker")),
-                (_, Some(chosen)) => format!("place {} in {}", up_to(left, "marker"), province(chosen)),
-                ("27", _) => format!("flip {} in Italia", count(left, "Roman marker")),
-                ("76", _) => format!("place {} in empty spaces", up_to(left, "marker")),
-                ("78", _) => {
-                    format!("remove {} where you have units in the province", count(left, "enemy marker"))
-                }
-                ("86", _) if left == 1 => "remove another enemy marker next to the same space".to_owned(),
-                ("86", _) => {
-                    format!("remove {} next to the same space with your units", count(left, "enemy marker"))
-                }
-                _ => "flip an enemy marker".to_owned(),
-            };
-            let ask = format!("{}: {what}.", card(played));
-            entry(card_rule(played), format!("the markers for {}", card(played)), ask)
-        }
+        Question::EventSpace(played, event) => event_space(played, event),
+        Question::EventGeneral(played, event) => event_general(played, event),
+        Question::EventProvince(played, event) => event_province(played, event),
+        Question::EventPcs(played, event, left, chosen) => event_pcs(played, event, left, chosen),
         Question::MoveTrain(who) => entry(
             "card 30",
             "which siege train is moved",
@@ -387,36 +368,74 @@ fn operation(played: Card, ops: u8, raise: bool) -> Entry {
     entry("7", format!("the operation with {}", card(played)), ask)
 }
 
-fn event_space(played: Card) -> Entry {
-    let what = match played.code() {
-        "10" => "choose a friendly port in Africa or Italia for 2 units",
-        "11" => "choose a friendly port for 1 unit",
-        "17" => "choose the city that loses 1 siege point",
-        "22" => "choose a space of Sicilia for 1 unit and a marker",
-        "49" => "choose the port city that loses its siege points",
-        "51" => "choose the enemy army that falls ill",
-        "52" => "choose the besieging army that falls ill",
-        "53" => "choose the tribe that loses its subjugation points",
-        "77" => "choose the city that gets a citadel",
-        "93" => "choose the siege that the engineers help",
-        _ => "choose a space",
+fn event_space(played: Card, event: SpaceEvent) -> Entry {
+    let what = match event {
+        SpaceEvent::MacedonianReinforcements => "choose a friendly port in Africa or Italia for 2 units",
+        SpaceEvent::BalearicSlingers => "choose a friendly port for 1 unit",
+        SpaceEvent::SurpriseSortie => "choose the city that loses 1 siege point",
+        SpaceEvent::MutinsNumidians => "choose a space of Sicilia for 1 unit and a marker",
+        SpaceEvent::FleetBreaksSiege => "choose the port city that loses its siege points",
+        SpaceEvent::Epidemic => "choose the enemy army that falls ill",
+        SpaceEvent::Pestilence => "choose the besieging army that falls ill",
+        SpaceEvent::TribalResistance => "choose the tribe that loses its subjugation points",
+        SpaceEvent::Citadel => "choose the city that gets a citadel",
+        SpaceEvent::SiegeEngines => "choose the siege that the engineers help",
     };
     entry(card_rule(played), format!("the target of {}", card(played)), format!("{}: {what}.", card(played)))
 }
 
-fn event_general(played: Card) -> Entry {
-    let what = match played.code() {
-        "19" => "choose who takes over from the proconsul",
-        "30" => "choose the general who gets a siege train",
-        "80" => "choose the dictator",
-        "90" => "choose the consul who is bound by his vows",
-        _ => "choose the general who gets the new units",
+fn event_general(played: Card, event: GeneralEvent) -> Entry {
+    let what = match event {
+        GeneralEvent::ProconsulDismissed => "choose who takes over from the proconsul",
+        GeneralEvent::SiegeTrain => "choose the general who gets a siege train",
+        GeneralEvent::Dictator => "choose the dictator",
+        GeneralEvent::FlamenMartialis => "choose the consul who is bound by his vows",
+        GeneralEvent::BruttiumRecruits
+        | GeneralEvent::LigurianRecruits
+        | GeneralEvent::IberianRecruits
+        | GeneralEvent::GallicRecruits
+        | GeneralEvent::Auxiliaries(_) => "choose the general who gets the new units",
     };
     entry(
         card_rule(played),
         format!("the general for {}", card(played)),
         format!("{}: {what}.", card(played)),
     )
+}
+
+fn event_province(played: Card, event: ProvinceEvent) -> Entry {
+    let what = match event {
+        ProvinceEvent::NumidianRevolt | ProvinceEvent::Sophonisba => "choose a province of Numidia",
+    };
+    entry(
+        card_rule(played),
+        format!("the province for {}", card(played)),
+        format!("{}: {what}.", card(played)),
+    )
+}
+
+fn event_pcs(played: Card, event: PcEvent, left: u8, chosen: Option<Province>) -> Entry {
+    let what = match event {
+        PcEvent::GrainShortage => format!("remove {} of Rome", count(left, "marker")),
+        PcEvent::NumidianAlly => format!("place {} in Numidia Minor", up_to(left, "marker")),
+        PcEvent::Sophonisba => {
+            format!("place {} in {}", up_to(left, "marker"), chosen.map_or("Numidia", province))
+        }
+        PcEvent::ComeIntoItaly => format!("flip {} in Italia", count(left, "Roman marker")),
+        PcEvent::Triumph => format!("place {} in empty spaces", up_to(left, "marker")),
+        PcEvent::SpoilsOfWar => {
+            format!("remove {} where you have units in the province", count(left, "enemy marker"))
+        }
+        PcEvent::SurpriseRaids if left == 1 => {
+            "remove another enemy marker next to the same space".to_owned()
+        }
+        PcEvent::SurpriseRaids => {
+            format!("remove {} next to the same space with your units", count(left, "enemy marker"))
+        }
+        PcEvent::Diplomacy => "flip an enemy marker".to_owned(),
+    };
+    let ask = format!("{}: {what}.", card(played));
+    entry(card_rule(played), format!("the markers for {}", card(played)), ask)
 }
 
 fn window(side: Side, occasion: Occasion) -> Entry {

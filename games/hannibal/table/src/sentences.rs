@@ -1,7 +1,7 @@
 //! One event, as the log says it. Spaces and generals are named so that a page can show them.
 
 use engine::Eyes;
-use hannibal::{BattleCard, CardSet, Event, General, GeneralSet, Side, Space, Use, Way};
+use hannibal::{BattleCard, CardSet, Event, General, GeneralSet, Marker, Side, Space, Use, Way};
 
 use super::names::{self, adjective, battle_card, battle_cards, card, count, province, side, strength};
 use super::prompts::reason_won;
@@ -96,10 +96,10 @@ fn sentence(event: &Event, eyes: Eyes) -> String {
             format!("{} is dictator until the end of the turn.", general(who))
         }
         Event::Bound { general: who } => format!("A flamen forbids {} to leave.", general(who)),
-        Event::Marked { card: laid, space: at } => match laid.code() {
-            "70" => format!("Archimedes defends {}.", space(at)),
-            "77" => format!("A citadel is built in {}.", space(at)),
-            _ => format!("Siege engineers work against {}.", space(at)),
+        Event::Marked { marker, space: at } => match marker {
+            Marker::Archimedes => format!("Archimedes defends {}.", space(at)),
+            Marker::Citadel => format!("A citadel is built in {}.", space(at)),
+            Marker::SiegeEngines => format!("Siege engineers work against {}.", space(at)),
         },
         Event::Ambush { side: whose } => format!("{} fights from an ambush.", side(whose)),
         Event::KeptInPort { general: who, space: port } => {
