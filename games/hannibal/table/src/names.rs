@@ -1,6 +1,6 @@
 //! Names of things and the small words around them.
 
-use hannibal::{BattleCard, Card, Force, General, GeneralSet, Province, Side, Space};
+use hannibal::{BattleCard, Card, Force, General, GeneralSet, Province, Side, Space, generals, spaces};
 
 pub(super) fn side(side: Side) -> &'static str {
     match side {
@@ -18,9 +18,9 @@ pub(super) fn adjective(side: Side) -> &'static str {
 
 /// The Latin name; two spaces have the same one.
 pub(super) fn space(space: Space) -> &'static str {
-    match space.id() {
-        "western_ligurians" => "Ligures (west)",
-        "eastern_ligurians" => "Ligures (east)",
+    match space {
+        spaces::WESTERN_LIGURIANS => "Ligures (west)",
+        spaces::EASTERN_LIGURIANS => "Ligures (east)",
         _ => space.latin(),
     }
 }
@@ -31,22 +31,22 @@ pub(super) fn province(province: Province) -> &'static str {
 
 /// The name by which everybody knows him.
 pub(super) fn general(general: General) -> &'static str {
-    match general.id() {
-        "gisgo" => "Gisgo",
-        "p_scipio" => "P. Scipio",
-        "longus" => "Longus",
-        "flaminius" => "Flaminius",
-        "fabius" => "Fabius",
-        "marcellus" => "Marcellus",
-        "nero" => "Nero",
-        "varro" => "Varro",
-        "paullus" => "Paullus",
-        "africanus" => "Scipio Africanus",
-        "gracchus" => "Gracchus",
-        "livius" => "Livius",
-        "flaccus" => "Flaccus",
-        "valerius" => "Valerius",
-        "crassus" => "Crassus",
+    match general {
+        generals::GISGO => "Gisgo",
+        generals::P_SCIPIO => "P. Scipio",
+        generals::LONGUS => "Longus",
+        generals::FLAMINIUS => "Flaminius",
+        generals::FABIUS => "Fabius",
+        generals::MARCELLUS => "Marcellus",
+        generals::NERO => "Nero",
+        generals::VARRO => "Varro",
+        generals::PAULLUS => "Paullus",
+        generals::AFRICANUS => "Scipio Africanus",
+        generals::GRACCHUS => "Gracchus",
+        generals::LIVIUS => "Livius",
+        generals::FLACCUS => "Flaccus",
+        generals::VALERIUS => "Valerius",
+        generals::CRASSUS => "Crassus",
         _ => general.name(),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hannibal::{At, CardSet, General, GeneralSet, More, Province, Side, Space, State, View};
+use hannibal::{At, CardSet, General, GeneralSet, More, Province, Side, State, View, spaces};
 
 use super::editions;
 use super::names::{self, count};
@@ -124,7 +124,7 @@ fn left_behind(more: &More) -> impl Iterator<Item = String> {
 
 /// What helps Carthage at sea wherever it sails.
 fn naval(html: &mut String, board: &State) {
-    let syracuse = Space::from_id("syracuse").and_then(|space| board.owner(space)) == Some(Side::Carthage);
+    let syracuse = board.owner(spaces::SYRACUSE) == Some(Side::Carthage);
     let helps = [
         (syracuse, "Syracusae"),
         (board.lasting.macedonia, "Macedonia"),

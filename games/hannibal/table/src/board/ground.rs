@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use hannibal::{Province, Region};
+use hannibal::{Province, Region, provinces};
 use serde::Deserialize;
 
 use super::SIZE;
@@ -91,25 +91,25 @@ fn area_name(svg: &mut String, province: Province) {
 
 /// Where the middle of the spaces is not the best place for a name.
 fn nudge(province: Province) -> (i32, i32) {
-    match province.id() {
-        "gallia_transalpina" => (-40, -110),
-        "massilia" => (0, 70),
-        "gallia_cisalpina" => (40, -130),
-        "liguria" => (-20, -62),
-        "etruria" => (-150, 30),
-        "apulia" => (70, -120),
-        "lucania" => (-130, 60),
-        "campania" => (-110, 75),
-        "samnium" => (190, -60),
-        "corsica_sardinia" => (10, 220),
-        "sicilia" => (-60, 115),
-        "western_numidia" => (-10, 175),
-        "eastern_numidia" => (20, 165),
-        "carthaginia" => (110, 60),
-        "baetica" => (-40, -15),
-        "orospeda" => (10, 30),
-        "celtiberia" => (-10, 35),
-        "idubeda" => (30, 25),
+    match province {
+        provinces::GALLIA_TRANSALPINA => (-40, -110),
+        provinces::MASSILIA => (0, 70),
+        provinces::GALLIA_CISALPINA => (40, -130),
+        provinces::LIGURIA => (-20, -62),
+        provinces::ETRURIA => (-150, 30),
+        provinces::APULIA => (70, -120),
+        provinces::LUCANIA => (-130, 60),
+        provinces::CAMPANIA => (-110, 75),
+        provinces::SAMNIUM => (190, -60),
+        provinces::CORSICA_SARDINIA => (10, 220),
+        provinces::SICILIA => (-60, 115),
+        provinces::WESTERN_NUMIDIA => (-10, 175),
+        provinces::EASTERN_NUMIDIA => (20, 165),
+        provinces::CARTHAGINIA => (110, 60),
+        provinces::BAETICA => (-40, -15),
+        provinces::OROSPEDA => (10, 30),
+        provinces::CELTIBERIA => (-10, 35),
+        provinces::IDUBEDA => (30, 25),
         _ => (0, 0),
     }
 }
