@@ -283,14 +283,12 @@ fn cards(out: &mut String, data: &Value, options: &Value) {
     let rows: Vec<String> = cards
         .iter()
         .map(|card| {
-            let (code, name, effect) = (text(card, "code"), text(card, "name"), text(card, "effect"));
+            let (code, name) = (text(card, "code"), text(card, "name"));
             let (ops, ships) = (number(card, "ops"), number(card, "naval_symbol"));
             let side = side(text(card, "side"));
-            let ours = card["ours"].as_str().unwrap_or("");
             format!(
                 "CardInfo {{ code: {code:?}, name: {name:?}, ops: {ops}, side: {side}, counter: {}, \
-                 removed: {}, ships: {ships}, raise: {}, truce_breaker: {}, campaign: {}, effect: {effect:?}, \
-                 ours: {ours:?} }}",
+                 removed: {}, ships: {ships}, raise: {}, truce_breaker: {}, campaign: {} }}",
                 flag(card, "counter_event"),
                 flag(card, "removes_if_played"),
                 flag(card, "raise_troops_symbol"),

@@ -96,10 +96,6 @@ pub struct CardInfo {
     pub truce_breaker: bool,
     /// Is it a campaign?
     pub campaign: bool,
-    /// What its event does.
-    pub effect: &'static str,
-    /// What on it is our own design, in a sentence; empty where nothing is.
-    pub ours: &'static str,
 }
 
 /// One face of a siege die.

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use engine::{Eyes, Game};
 use hannibal::{Action, Card, Effect, Question, Side, State, View};
 
+use super::cards::inscription;
 use super::{editions, names};
 use table::drawing::{escape, heading};
 
@@ -20,7 +21,7 @@ pub(super) fn hand(state: &State, view: &View, eyes: Eyes) -> String {
         let why = why_not(state, side, card, &uses);
         let lasting = card.is_counter() || state.event_belongs_to(card).is_some_and(|whose| whose != side);
         let note = if lasting { why.as_str() } else { "" };
-        let notes = [note, card.info().ours, editions::of_card(card, state.rules).unwrap_or_default()];
+        let notes = [note, inscription(card).ours, editions::of_card(card, state.rules).unwrap_or_default()];
         article(&mut html, card, !uses.is_empty(), &why, notes);
     }
     html
@@ -74,7 +75,7 @@ fn article(html: &mut String, card: Card, playable: bool, why: &str, notes: [&st
         name = escape(card.name()),
         heading = heading(card.name()),
         ops = info.ops,
-        effect = escape(names::plain(info.effect)),
+        effect = escape(names::plain(inscription(card).effect)),
     );
 }
 

@@ -5,6 +5,7 @@
 
 mod actions;
 mod board;
+mod cards;
 mod editions;
 mod editor;
 mod events;
