@@ -22,6 +22,11 @@ impl<const N: usize> Weights<N> {
         Ok(Weights(weights))
     }
 
+    /// Reads weights that are built into the program, where a test reads them, too.
+    pub fn built_in(text: &str, names: &[String]) -> Weights<N> {
+        Weights::read(text, names).expect("the weights that are built in are sound")
+    }
+
     /// The document that [`Weights::read`] reads.
     pub fn write(&self, names: &[String]) -> String {
         let weights = names.iter().zip(self.0);

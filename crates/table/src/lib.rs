@@ -5,6 +5,7 @@ pub mod drawing;
 mod editor;
 pub mod labels;
 mod line;
+mod prompt;
 pub mod setups;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -16,15 +17,7 @@ use setups::Setups;
 pub use ahead::{Ahead, Barred, Then};
 pub use editor::{Brush, CUT, Change, Control, Controls, Deed, Desk, Editor, Fault, Field, Sheet, Tray};
 pub use line::{Line, LineKind, Part, named};
-
-/// What a player is asked, and the paragraph of the rules reference that says so.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Prompt {
-    /// The question in English.
-    pub text: String,
-    /// The paragraph of the players' reference, such as `11.2`.
-    pub rule: &'static str,
-}
+pub use prompt::{Ask, Prompt};
 
 /// One thing that a player can do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

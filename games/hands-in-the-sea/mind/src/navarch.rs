@@ -11,8 +11,7 @@ use hands_in_the_sea::{Action, Empire, Question, State};
 pub use features::{COUNT, Features, features, names};
 
 use crate::suffete::{Score, Suffete, keeps_the_hand};
-use search::Weights;
-use search::{Knowledge, Values};
+use search::{Knowledge, Values, Weights};
 
 /// Points of the suffete's scores that make one action about three times as promising as another.
 const POINTS_PER_E: f32 = 25.0;
@@ -20,10 +19,8 @@ const POINTS_PER_E: f32 = 25.0;
 /// often wrong by a lot, and what is never tried cannot be found.
 const BEHIND_MAX: f32 = 2.0;
 
-static BUILT_IN: LazyLock<Weights<COUNT>> = LazyLock::new(|| {
-    let text = include_str!("../weights.json");
-    Weights::read(text, &names()).expect("the weights that are built in are sound")
-});
+static BUILT_IN: LazyLock<Weights<COUNT>> =
+    LazyLock::new(|| Weights::built_in(include_str!("../weights.json"), &names()));
 
 /// Knowledge of Hands in the Sea: how positions are judged, and what is looked at first.
 #[derive(Clone, Debug)]

@@ -42,7 +42,7 @@ pub use battle::Battle;
 pub use ending::FinalCount;
 pub use event::Event;
 pub use ids::*;
-pub use notation::{NotAnAction, arbitrary_action};
+pub use notation::arbitrary_action;
 pub use plan::Symbol;
 pub use question::{NavalView, Question, Undertaking};
 pub use rules::{Reactions, Rules, Setup, Switch};

@@ -5,31 +5,11 @@ use hands_in_the_sea::data::board;
 use hands_in_the_sea::{Empire, EventCard, Over, Question, Reason, State, Strategy, Symbol, Verb};
 
 use super::names::{self, count, location};
-use table::Prompt;
-
-/// One question in words.
-struct Entry {
-    /// To the player who is asked.
-    ask: String,
-    /// After "Waiting for Rome:".
-    wait: String,
-    /// The paragraph of the rules.
-    rule: &'static str,
-}
-
-fn entry(rule: &'static str, wait: impl Into<String>, ask: impl Into<String>) -> Entry {
-    Entry { ask: ask.into(), wait: wait.into(), rule }
-}
+use table::{Ask, Prompt};
 
 pub(super) fn prompt(state: &State, eyes: Eyes) -> Prompt {
     let Some((empire, question)) = state.asked().zip(state.question()) else { return over(state) };
-    let Entry { ask, wait, rule } = words(state, empire, question);
-    let text = match eyes.and_then(Empire::from_seat) {
-        Some(own) if own == empire => ask,
-        Some(_) => format!("Waiting for {}: {wait}.", names::empire(empire)),
-        None => format!("{} decides: {wait}.", names::empire(empire)),
-    };
-    Prompt { text, rule }
+    words(state, empire, question).read_by(eyes, empire.seat(), names::empire(empire))
 }
 
 fn over(state: &State) -> Prompt {
@@ -78,14 +58,14 @@ pub(super) fn reason_over(reason: Reason, whose: Option<Empire>) -> (String, &'s
     (text, rule)
 }
 
-fn words(state: &State, empire: Empire, question: Question) -> Entry {
+fn words(state: &State, empire: Empire, question: Question) -> Ask {
     match question {
-        Question::Act { actions: 0, .. } => entry(
+        Question::Act { actions: 0, .. } => Ask::new(
             "3.6",
             "it may take free actions",
             "No action is left. Take free actions, or end your round: then you draw up to 5 cards.",
         ),
-        Question::Act { actions, .. } => entry(
+        Question::Act { actions, .. } => Ask::new(
             "3.2",
             if actions == 1 { "it takes its last action" } else { "it takes its actions" },
             // Whoever is new does not know yet that he can ask the cards.
@@ -102,29 +82,31 @@ fn words(state: &State, empire: Empire, question: Question) -> Entry {
         Question::Origin { verb, at } => {
             let rule = if verb == Verb::Attack { "10.1" } else { "9.1.1" };
             let what = if verb == Verb::Attack { "attack" } else { "settle" };
-            entry(
+            Ask::new(
                 rule,
                 format!("it chooses from where to {what} {}", location(at)),
                 format!("From where do you {what} {}? The card of that location is played.", location(at)),
             )
         }
         Question::Pay { verb, symbol, count } => pay(state, verb, symbol, count),
-        Question::More { verb: Verb::Discard, silver } => {
-            entry("9.4.2", "it discards cards", format!("Discard another card for {silver} silver, or stop."))
-        }
+        Question::More { verb: Verb::Discard, silver } => Ask::new(
+            "9.4.2",
+            "it discards cards",
+            format!("Discard another card for {silver} silver, or stop."),
+        ),
         Question::More { verb: Verb::Wine, .. } => {
-            entry("9.3.3", "it sells wine", "Sell another wine card for 2 silver more, or stop.")
+            Ask::new("9.3.3", "it sells wine", "Sell another wine card for 2 silver more, or stop.")
         }
         Question::More { .. } => {
-            entry("9.3.2", "it trades", "Add a second location card for its silver, or stop.")
+            Ask::new("9.3.2", "it trades", "Add a second location card for its silver, or stop.")
         }
         Question::Pick(verb) => pick(state, empire, verb),
-        Question::Commit { verb: Verb::Join, .. } => entry(
+        Question::Commit { verb: Verb::Join, .. } => Ask::new(
             "10.6",
             "it sends a leader to a battle",
             "Which leader joins the battle? It is a free action.",
         ),
-        Question::Commit { at, .. } => entry(
+        Question::Commit { at, .. } => Ask::new(
             "10.5",
             format!("it reinforces {}", location(at)),
             format!("Which card do you send to {}?", location(at)),
@@ -159,36 +141,38 @@ fn alarm(state: &State) -> String {
     if state.turn == board().turns { " This is the last turn.".to_owned() } else { String::new() }
 }
 
-fn target(verb: Verb) -> Entry {
+fn target(verb: Verb) -> Ask {
     match verb {
-        Verb::Settle => entry(
+        Verb::Settle => Ask::new(
             "9.1.1",
             "it chooses where to settle",
             "Where do you settle? Offered are places that your cards can reach and pay for.",
         ),
-        Verb::Develop => entry("9.1.2", "it chooses a town", "Which town becomes a city?"),
-        Verb::Fortify => {
-            entry("9.1.3", "it chooses what to fortify", "Which location do you fortify? It costs 3 silver.")
-        }
-        Verb::Attack => entry(
+        Verb::Develop => Ask::new("9.1.2", "it chooses a town", "Which town becomes a city?"),
+        Verb::Fortify => Ask::new(
+            "9.1.3",
+            "it chooses what to fortify",
+            "Which location do you fortify? It costs 3 silver.",
+        ),
+        Verb::Attack => Ask::new(
             "10.1",
             "it chooses what to attack",
             "What do you attack? The battle begins at \u{2212}1, less for walls and defences, and you need +2 to win.",
         ),
         Verb::Raid => {
-            entry("9.2.1", "it chooses what to raid", "What do you raid? Each link takes a raid card.")
+            Ask::new("9.2.1", "it chooses what to raid", "What do you raid? Each link takes a raid card.")
         }
-        Verb::Pillage => entry(
+        Verb::Pillage => Ask::new(
             "9.3.4",
             "it chooses what to pillage",
             "Which coast do you pillage? In your fleet's zone 1 ship card, in the next one 2.",
         ),
-        _ => entry("10.5", "it chooses a battle", "Which battle do you send a card to?"),
+        _ => Ask::new("10.5", "it chooses a battle", "Which battle do you send a card to?"),
     }
 }
 
 /// What a card is asked for: "To attack Syracuse from Catana, play a sword: it begins the battle."
-fn pay(state: &State, verb: Verb, symbol: Symbol, count: u8) -> Entry {
+fn pay(state: &State, verb: Verb, symbol: Symbol, count: u8) -> Ask {
     let what = match symbol {
         Symbol::Wagon if count > 1 => "two wagons, one after the other",
         Symbol::Wagon => "a wagon, for the road",
@@ -219,7 +203,7 @@ fn pay(state: &State, verb: Verb, symbol: Symbol, count: u8) -> Entry {
         Verb::Levy => ("9.4.1.1", "levy"),
         _ => ("9.6.3", "build a warship"),
     };
-    entry(rule, format!("it pays to {doing}"), format!("To {doing}{}, play {what}.", object(state)))
+    Ask::new(rule, format!("it pays to {doing}"), format!("To {doing}{}, play {what}.", object(state)))
 }
 
 /// What the action under way is about: " Syracuse from Catana".
@@ -234,43 +218,43 @@ fn object(state: &State) -> String {
     [at, from, card].into_iter().flatten().collect()
 }
 
-fn pick(state: &State, empire: Empire, verb: Verb) -> Entry {
+fn pick(state: &State, empire: Empire, verb: Verb) -> Ask {
     let silver = state.silver[empire];
     match verb {
-        Verb::Draft => entry(
+        Verb::Draft => Ask::new(
             "9.4.1",
             "it drafts a card",
             format!("Which card do you draft? You have {silver} silver; it goes to your discard pile."),
         ),
-        Verb::Levy => entry(
+        Verb::Levy => Ask::new(
             "9.4.1.1",
             "it levies a card",
             format!(
                 "Which card do you levy, for double its silver ({silver} there)? It goes on top of your draw deck."
             ),
         ),
-        Verb::Return => entry(
+        Verb::Return => Ask::new(
             "9.4.3",
             "it returns a card",
             "Which card do you return to its Empire deck, for good or until you draft it again?",
         ),
-        Verb::Reserve => entry(
+        Verb::Reserve => Ask::new(
             "9.4.4",
             "it reserves a card",
             "Which card do you put into your Reserve? Taking the Reserve back costs 1 silver for each card.",
         ),
-        Verb::Buy => entry(
+        Verb::Buy => Ask::new(
             "9.5.1",
             "it buys a strategy card",
             format!("Which strategy card do you buy? You have {silver} silver."),
         ),
-        _ => entry("9.4.2", "it discards cards", "Which card do you discard? The first is free."),
+        _ => Ask::new("9.4.2", "it discards cards", "Which card do you discard? The first is free."),
     }
 }
 
-fn harm(state: &State, empire: Empire, question: Question) -> Entry {
+fn harm(state: &State, empire: Empire, question: Question) -> Ask {
     match question {
-        Question::Block { verb: Verb::Raid, at } => entry(
+        Question::Block { verb: Verb::Raid, at } => Ask::new(
             "9.2.2",
             format!("it may block the raid on {}", location(at)),
             format!(
@@ -279,7 +263,7 @@ fn harm(state: &State, empire: Empire, question: Question) -> Entry {
                 if state.cities[empire].contains(at) { "'s walls: a town is left" } else { "" }
             ),
         ),
-        Question::Block { at, .. } => entry(
+        Question::Block { at, .. } => Ask::new(
             "9.3.5",
             format!("it may block the pillage of {}", location(at)),
             format!(
@@ -288,7 +272,7 @@ fn harm(state: &State, empire: Empire, question: Question) -> Entry {
                 booty(state, empire.other())
             ),
         ),
-        _ => entry(
+        _ => Ask::new(
             "9.2.4",
             "it answers the bribe",
             "The enemy bribes you: block it, or give up a card with the bribery symbol. With neither you show your hand.",
@@ -306,51 +290,51 @@ fn booty(state: &State, empire: Empire) -> String {
     }
 }
 
-fn at_sea(question: Question) -> Entry {
+fn at_sea(question: Question) -> Ask {
     match question {
-        Question::Leaders(_) => entry(
+        Question::Leaders(_) => Ask::new(
             "11.2",
             "it may send leaders to the naval battle",
             "Naval battle: do you add leaders from hand? They throw a die for each sword.",
         ),
-        Question::Corvus(_) => entry(
+        Question::Corvus(_) => Ask::new(
             "11.3",
             "it may take infantry on board",
             "Corvus: do you take infantry from your Reserve on board? At most one card for each warship.",
         ),
-        Question::Reroll { .. } => entry(
+        Question::Reroll { .. } => Ask::new(
             "card seamanship",
             "it may throw dice again",
             "Seamanship: how many of your dice that missed do you throw again?",
         ),
-        Question::Drown { .. } => entry(
+        Question::Drown { .. } => Ask::new(
             "11.9",
             "it loses infantry",
             "More infantry than warships is left: which card returns to the Empire deck?",
         ),
         Question::SeaRetreat { must: true } => {
-            entry("11.8", "its fleet retreats", "Your fleet has lost: where does it retreat?")
+            Ask::new("11.8", "its fleet retreats", "Your fleet has lost: where does it retreat?")
         }
-        _ => entry("11.8", "its fleet may retreat", "The naval battle is drawn: does your fleet retreat?"),
+        _ => Ask::new("11.8", "its fleet may retreat", "The naval battle is drawn: does your fleet retreat?"),
     }
 }
 
-fn aftermath(empire: Empire, question: Question) -> Entry {
+fn aftermath(empire: Empire, question: Question) -> Ask {
     match question {
         Question::SettleWon(at) => {
             let cost = if at.info().settler { " It takes a settler card." } else { "" };
-            entry(
+            Ask::new(
                 "10.10",
                 format!("it may settle {}", location(at)),
                 format!("You have won at {}. Do you settle there at once?{cost}", location(at)),
             )
         }
-        Question::Loss { at, loser } if loser == empire => entry(
+        Question::Loss { at, loser } if loser == empire => Ask::new(
             "10.13",
             "it chooses the card that it loses",
             format!("The battle at {} costs you a card: which returns to the Empire deck?", location(at)),
         ),
-        _ => entry(
+        _ => Ask::new(
             "10.13",
             format!("it chooses what {} loses", names::empire(empire.other())),
             format!("You had more cavalry: which card does {} lose?", names::empire(empire.other())),
@@ -358,57 +342,59 @@ fn aftermath(empire: Empire, question: Question) -> Entry {
     }
 }
 
-fn give_up(card: EventCard) -> Entry {
+fn give_up(card: EventCard) -> Ask {
     let (rule, what) = match card {
         EventCard::DeathOfALeader => ("card death_of_a_leader", "leader"),
         EventCard::Desertion => ("card desertion", "infantry or cavalry card"),
         _ => ("card naval_disaster", "infantry card of your Reserve"),
     };
-    entry(
+    Ask::new(
         rule,
         "an event takes a card from it",
         format!("{}: which {what} returns to the Empire deck?", names::event(card)),
     )
 }
 
-fn fortune(question: Question) -> Entry {
+fn fortune(question: Question) -> Ask {
     match question {
         Question::Toss => {
-            entry("card magistrate", "it discards a card", "Magistrate: which card do you discard?")
+            Ask::new("card magistrate", "it discards a card", "Magistrate: which card do you discard?")
         }
-        Question::Take { .. } => entry("16.2", "it takes a card", "Which card do you take into your hand?"),
-        Question::Serpent => entry(
+        Question::Take { .. } => {
+            Ask::new("16.2", "it takes a card", "Which card do you take into your hand?")
+        }
+        Question::Serpent => Ask::new(
             "card serpent_of_africa",
             "it chooses a battle",
             "In which battle does the Serpent of Africa help?",
         ),
-        Question::Treachery => entry(
+        Question::Treachery => Ask::new(
             "card punic_treachery",
             "it returns a mercenary card",
             "Punic Treachery: which mercenary card of Carthage returns to the Empire deck?",
         ),
         Question::GiveUp(card) => give_up(card),
-        Question::Ransom => entry(
+        Question::Ransom => Ask::new(
             "card alt_mercenary_revolt",
             "its mercenaries revolt",
             "Mercenary Revolt: pay 3 silver for each card that is to stay.",
         ),
-        Question::KeepCorvus { silver } => entry(
+        Question::KeepCorvus { silver } => Ask::new(
             "card naval_disaster",
             "it may lose Corvus",
             format!("Do you pay {silver} silver, or give up Corvus?"),
         ),
-        Question::Revolt { empire: hit } => entry(
+        Question::Revolt { empire: hit } => Ask::new(
             "card revolt",
             format!("a location of {} revolts", names::empire(hit)),
             format!("Revolt: which location of {} is struck?", names::empire(hit)),
         ),
-        Question::KeepRevolting(at) => entry(
+        Question::KeepRevolting(at) => Ask::new(
             "card alt_revolt",
             "it may pay to keep a location",
             format!("{} revolts: do you pay 3 silver to keep it?", location(at)),
         ),
-        Question::Betrayal { empire: hit, siege } => entry(
+        Question::Betrayal { empire: hit, siege } => Ask::new(
             "card traitor",
             format!("a traitor strikes {}", names::empire(hit)),
             format!(
@@ -417,6 +403,6 @@ fn fortune(question: Question) -> Entry {
                 if siege { "siege turns by 2" } else { "fortification is lost" }
             ),
         ),
-        _ => entry("3.1", "it decides", "What do you do?"),
+        _ => Ask::new("3.1", "it decides", "What do you do?"),
     }
 }

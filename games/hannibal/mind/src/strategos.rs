@@ -14,16 +14,13 @@ pub use features::{COUNT, Features, features, names};
 
 use self::second_thoughts::SecondThoughts;
 use crate::legate;
-use search::Weights;
-use search::{Knowledge, Pace, Values};
+use search::{Knowledge, Pace, Values, Weights};
 
 /// Points of the legate's scores that make one action about three times as promising as another.
 const POINTS_PER_E: f32 = 8.0;
 
-static BUILT_IN: LazyLock<Weights<COUNT>> = LazyLock::new(|| {
-    let text = include_str!("../weights.json");
-    Weights::read(text, &names()).expect("the weights that are built in are sound")
-});
+static BUILT_IN: LazyLock<Weights<COUNT>> =
+    LazyLock::new(|| Weights::built_in(include_str!("../weights.json"), &names()));
 
 /// Knowledge of Hannibal: how positions are judged, and what is looked at first.
 #[derive(Clone, Debug)]

@@ -62,7 +62,7 @@ pub use fault::Fault;
 pub use ids::*;
 pub use modifiers::{Cause, Modifiers};
 pub use naval::Voyage;
-pub use notation::{NotAnAction, arbitrary_action};
+pub use notation::arbitrary_action;
 pub use question::{Fighting, Moving, Occasion, Picking, Question};
 pub use reactions::pursuit_rating;
 pub use reinforcements::Levy;

@@ -3,21 +3,9 @@
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-use engine::Chance;
+use engine::{Chance, NotAnAction};
 
 use crate::{Action, BattleCard, Card, General, Province, Side, Space};
-
-/// A text that is not the notation of any action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAnAction;
-
-impl Display for NotAnAction {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str("this is not an action")
-    }
-}
-
-impl std::error::Error for NotAnAction {}
 
 /// Numbers in the notation are below this.
 const NUMBERS: u8 = 100;

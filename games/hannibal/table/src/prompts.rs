@@ -7,31 +7,11 @@ use hannibal::{
 };
 
 use super::names::{self, battle_card, card, count, force, general, province, space};
-use table::Prompt;
-
-/// One question in words.
-struct Entry {
-    /// To the player who is asked.
-    ask: String,
-    /// After "Waiting for Rome:".
-    wait: String,
-    /// The paragraph of the rules.
-    rule: &'static str,
-}
-
-fn entry(rule: &'static str, wait: impl Into<String>, ask: impl Into<String>) -> Entry {
-    Entry { ask: ask.into(), wait: wait.into(), rule }
-}
+use table::{Ask, Prompt};
 
 pub(super) fn prompt(state: &State, eyes: Eyes) -> Prompt {
     let Some((side, question)) = state.question() else { return over(state.over) };
-    let Entry { ask, wait, rule } = words(side, question);
-    let text = match eyes {
-        Some(seat) if seat == side.seat() => ask,
-        Some(_) => format!("Waiting for {}: {wait}.", names::side(side)),
-        None => format!("{} decides: {wait}.", names::side(side)),
-    };
-    Prompt { text, rule }
+    words(side, question).read_by(eyes, side.seat(), names::side(side))
 }
 
 fn over(over: Option<Over>) -> Prompt {
@@ -63,7 +43,7 @@ pub(super) fn reason_won(winner: Side, reason: Reason) -> (String, &'static str)
     }
 }
 
-fn words(side: Side, question: Question) -> Entry {
+fn words(side: Side, question: Question) -> Ask {
     match question {
         // PCs that come off; chapters 5 to 8
         Question::RemovePcs(left, why) => remove_pcs(left, why),
@@ -74,9 +54,9 @@ fn words(side: Side, question: Question) -> Entry {
                 Levy::Iberia => "in Carthago Nova or with a general in Iberia",
                 Levy::Anywhere => "with any general, in Carthago or in Carthago Nova",
             };
-            entry("5.1", "placing reinforcements", format!("Reinforcements: place 1 unit {place}."))
+            Ask::new("5.1", "placing reinforcements", format!("Reinforcements: place 1 unit {place}."))
         }
-        Question::Return(who) => entry(
+        Question::Return(who) => Ask::new(
             "5.1",
             format!("the return of {}", general(who)),
             format!("{} returns: choose a space with your units.", general(who)),
@@ -91,9 +71,9 @@ fn words(side: Side, question: Question) -> Entry {
                 "Reinforcements: {} left to place in {place} or with generals, {limit}.",
                 count(left, "unit")
             );
-            entry("5.2", "placing reinforcements", text)
+            Ask::new("5.2", "placing reinforcements", text)
         }
-        Question::Africanus => entry(
+        Question::Africanus => Ask::new(
             "5.3",
             "the arrival of Scipio Africanus",
             "Scipio Africanus arrives with 5 units: choose a Roman space of Italia or a Roman port of Iberia.",
@@ -101,29 +81,33 @@ fn words(side: Side, question: Question) -> Entry {
         Question::Proconsul(now) => {
             let present = now
                 .map_or("There is no proconsul.".to_owned(), |g| format!("The proconsul is {}.", general(g)));
-            entry("5.4", "the choice of a proconsul", format!("Elections: who shall be proconsul? {present}"))
+            Ask::new(
+                "5.4",
+                "the choice of a proconsul",
+                format!("Elections: who shall be proconsul? {present}"),
+            )
         }
-        Question::PlaceConsul(who) => entry(
+        Question::PlaceConsul(who) => Ask::new(
             "5.4",
             format!("the place of consul {}", general(who)),
             format!("{} is consul: choose the army that he takes over.", general(who)),
         ),
-        Question::PlaceDictator(who) => entry(
+        Question::PlaceDictator(who) => Ask::new(
             "card 80",
             format!("the place of dictator {}", general(who)),
             format!("{} is dictator: choose the army in Italia that he takes over.", general(who)),
         ),
-        Question::Command(at) => entry(
+        Question::Command(at) => Ask::new(
             "2.3",
             format!("who commands in {}", space(at)),
             format!("Generals of equal rank are together in {}: who commands?", space(at)),
         ),
-        Question::Preempt => entry(
+        Question::Preempt => Ask::new(
             "6.2",
             "whether it begins with a campaign card",
             "You may take the first turn by beginning with a campaign card.",
         ),
-        Question::Demand => entry(
+        Question::Demand => Ask::new(
             "25.2",
             "who plays the next card",
             "Your messenger was intercepted: you may have the thief play the next card, too.",
@@ -136,26 +120,26 @@ fn words(side: Side, question: Question) -> Entry {
                 ),
                 _ => format!("Clemency in {}: flip another of the nearest enemy markers.", space(at)),
             };
-            entry("25.11", format!("what becomes of {}", space(at)), ask)
+            Ask::new("25.11", format!("what becomes of {}", space(at)), ask)
         }
-        Question::FirstPlayer => entry("6.2", "who begins", "Who shall play the first card of this turn?"),
-        Question::PlayCard => entry(
+        Question::FirstPlayer => Ask::new("6.2", "who begins", "Who shall play the first card of this turn?"),
+        Question::PlayCard => Ask::new(
             "6.4",
             "the next card",
             "Your turn: play a card, as an event, for operations or as a discard.",
         ),
         Question::Operation(played, ops, raise) => operation(played, ops, raise),
-        Question::PlacePcs(played, left) => entry(
+        Question::PlacePcs(played, left) => Ask::new(
             "7.2",
             format!("placing markers with {}", card(played)),
             format!("{}: you may place {}.", card(played), up_to(left, "more marker")),
         ),
-        Question::Activate(played) => entry(
+        Question::Activate(played) => Ask::new(
             card_rule(played),
             format!("whom {} activates", card(played)),
             format!("{}: choose the general to activate.", card(played)),
         ),
-        Question::Campaign(played, left) => entry(
+        Question::Campaign(played, left) => Ask::new(
             "9.14",
             format!("the next general of {}", card(played)),
             format!("{}: activate {}, or end it here.", card(played), up_to(left, "general")),
@@ -164,13 +148,13 @@ fn words(side: Side, question: Question) -> Entry {
         Question::EventGeneral(played, event) => event_general(played, event),
         Question::EventProvince(played, event) => event_province(played, event),
         Question::EventPcs(played, event, left, chosen) => event_pcs(played, event, left, chosen),
-        Question::MoveTrain(who) => entry(
+        Question::MoveTrain(who) => Ask::new(
             "card 30",
             "which siege train is moved",
             format!("All siege trains are in use: which one goes to {}?", general(who)),
         ),
         Question::Window(occasion) => window(side, occasion),
-        Question::HostileTarget => entry(
+        Question::HostileTarget => Ask::new(
             "card 7",
             "whom Hostile Tribes strike",
             format!("Hostile Tribes: which {} force do they strike?", names::adjective(side.other())),
@@ -178,20 +162,20 @@ fn words(side: Side, question: Question) -> Entry {
 
         // Chapters 9 to 13
         Question::March(moving, _) => march(moving),
-        Question::Hanno(at) => entry(
+        Question::Hanno(at) => Ask::new(
             "21",
             format!("whether Hanno removes the marker in {}", space(at)),
             format!("Hanno may remove the Roman marker in {}.", space(at)),
         ),
         Question::BackUp(at, back) => {
             let way = back.map_or("back up".to_owned(), |back| format!("back up to {}", space(back)));
-            entry(
+            Ask::new(
                 "13.6",
                 format!("whether it fights in {} or backs up", space(at)),
                 format!("You are intercepted in {}: fight, or {way}.", space(at)),
             )
         }
-        Question::Shelter(at, picking) => entry(
+        Question::Shelter(at, picking) => Ask::new(
             "13.6",
             format!("who goes into {}", space(at)),
             format!(
@@ -200,17 +184,17 @@ fn words(side: Side, question: Question) -> Entry {
                 force(picking.pick)
             ),
         ),
-        Question::Overrun(at) => entry(
+        Question::Overrun(at) => Ask::new(
             "9.10",
             format!("whether it overruns the lone unit in {}", space(at)),
             format!("A lone unit stands in {}: overrun it and go on, or stop and fight a battle.", space(at)),
         ),
-        Question::Pursue(who) => entry(
+        Question::Pursue(who) => Ask::new(
             "12.6",
             format!("whether {} pursues", general(who)),
             format!("The enemy has got away. {} may roll to keep going, or stop here.", general(who)),
         ),
-        Question::CityDeclaration(at, picking) => entry(
+        Question::CityDeclaration(at, picking) => Ask::new(
             "11.1",
             format!("who is inside {}", space(at)),
             format!(
@@ -221,7 +205,7 @@ fn words(side: Side, question: Question) -> Entry {
         ),
         Question::Declare(moving, declared) => {
             let more = if declared { "Anything else?" } else { "How do you react?" };
-            entry(
+            Ask::new(
                 "11.2",
                 format!("reactions to {} in {}", general(moving.general), space(moving.at)),
                 format!(
@@ -232,12 +216,12 @@ fn words(side: Side, question: Question) -> Entry {
                 ),
             )
         }
-        Question::AvoidGroup(who, picking) => entry(
+        Question::AvoidGroup(who, picking) => Ask::new(
             "12.1",
             format!("with whom {} avoids battle", general(who)),
             format!("{} tries to avoid battle: who goes? Now chosen: {}.", general(who), force(picking.pick)),
         ),
-        Question::InterceptGroup(who, at, picking) => entry(
+        Question::InterceptGroup(who, at, picking) => Ask::new(
             "13.3",
             format!("with whom {} intercepts", general(who)),
             format!(
@@ -247,19 +231,19 @@ fn words(side: Side, question: Question) -> Entry {
                 force(picking.pick)
             ),
         ),
-        Question::AvoidTo(who, at) => entry(
+        Question::AvoidTo(who, at) => Ask::new(
             "12.3",
             format!("where {} avoids battle to", general(who)),
             format!("{} gets away from {}: where does he go?", general(who), space(at)),
         ),
-        Question::NextInterception(at) => entry(
+        Question::NextInterception(at) => Ask::new(
             "11.4",
             format!("the order of interceptions into {}", space(at)),
             format!("Which interception into {} is carried out next?", space(at)),
         ),
 
         // Chapters 14 to 17
-        Question::Sortie(at, picking) => entry(
+        Question::Sortie(at, picking) => Ask::new(
             "16.7",
             format!("whether anybody sorties from {}", space(at)),
             format!(
@@ -268,24 +252,24 @@ fn words(side: Side, question: Question) -> Entry {
                 force(picking.pick)
             ),
         ),
-        Question::BattleCommander(at) => entry(
+        Question::BattleCommander(at) => Ask::new(
             "2.3",
             format!("who commands in the battle of {}", space(at)),
             format!("Generals of equal rank fight together in {}: who commands?", space(at)),
         ),
-        Question::ChangeOfCommand(_) => entry(
+        Question::ChangeOfCommand(_) => Ask::new(
             "14.3",
             "whether it rolls for the Roman command",
             "Both consuls are in the Roman army: you may roll for a change of command.",
         ),
-        Question::Charge(_, elephants) => entry(
+        Question::Charge(_, elephants) => Ask::new(
             "17.2",
             "whether the elephants charge",
             format!("You have {} in the battle: shall the charge be sounded?", count(elephants, "elephant")),
         ),
         Question::Lead(fighting) => {
             let [mine, theirs] = [side, side.other()].map(|side| fighting.cards[side.index()]);
-            entry(
+            Ask::new(
                 "14.6",
                 format!("the attack in the battle of {}", space(fighting.at)),
                 format!(
@@ -297,7 +281,7 @@ fn words(side: Side, question: Question) -> Entry {
         }
         Question::Match(kind, maharbal) => {
             let attack = if maharbal { "Maharbal's Cavalry" } else { battle_card(kind) };
-            entry(
+            Ask::new(
                 "14.6",
                 format!("whether {attack} is matched"),
                 format!("The enemy attacks with {attack}: match it, or lose the battle."),
@@ -305,37 +289,41 @@ fn words(side: Side, question: Question) -> Entry {
         }
         Question::Initiative(free) => {
             let how = if free { "without a roll" } else { "with a roll" };
-            entry("14.6", "the initiative", format!("You have matched: you may take the initiative, {how}."))
+            Ask::new(
+                "14.6",
+                "the initiative",
+                format!("You have matched: you may take the initiative, {how}."),
+            )
         }
         Question::Cancel(who) => {
             let who = who.map_or("Your commander", general);
-            entry(
+            Ask::new(
                 "14.9",
                 "whether the withdrawal is stopped",
                 format!("The enemy withdraws: {who} may roll to stop him."),
             )
         }
-        Question::AfterWithdrawal => entry(
+        Question::AfterWithdrawal => Ask::new(
             "14.9",
             "the initiative",
             "The withdrawal has failed: you may take the initiative without a roll.",
         ),
-        Question::Desert => entry(
+        Question::Desert => Ask::new(
             "card 59",
             "which battle card is taken",
             "Ally Deserts: take a card that lies open, or a hidden one at random.",
         ),
-        Question::Refuge(at, picking) => entry(
+        Question::Refuge(at, picking) => Ask::new(
             "15.3",
             format!("who goes into {}", space(at)),
             format!("The battle is lost: who goes into {}? Now chosen: {}.", space(at), force(picking.pick)),
         ),
-        Question::Retreat(from) => entry(
+        Question::Retreat(from) => Ask::new(
             "15.3",
             format!("the retreat from {}", space(from)),
             format!("Your army must retreat from {}: where to?", space(from)),
         ),
-        Question::Lose(cus, at) => entry(
+        Question::Lose(cus, at) => Ask::new(
             "17.3",
             format!("losses in {}", space(at)),
             format!("{} must be lost in {}: how many elephants?", count(cus, "unit"), space(at)),
@@ -347,7 +335,7 @@ fn up_to(number: u8, one: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("up to {}", count(number, one)) }
 }
 
-fn remove_pcs(left: u8, why: Reason) -> Entry {
+fn remove_pcs(left: u8, why: Reason) -> Ask {
     let (cause, rule) = match why {
         Reason::NoPcsVictoryCheck => ("You control fewer provinces", "20.1"),
         Reason::NoPcsHannibal => ("Hannibal is lost", "2.9"),
@@ -355,20 +343,20 @@ fn remove_pcs(left: u8, why: Reason) -> Entry {
         _ => ("A lost battle has its price", "15.4"),
     };
     let wait = format!("{} to come off", count(left, "marker"));
-    entry(rule, wait, format!("{cause}: remove {} of your own.", count(left, "marker")))
+    Ask::new(rule, wait, format!("{cause}: remove {} of your own.", count(left, "marker")))
 }
 
-fn operation(played: Card, ops: u8, raise: bool) -> Entry {
+fn operation(played: Card, ops: u8, raise: bool) -> Ask {
     let raise = if raise { ", raise 1 unit" } else { "" };
     let ask = format!(
         "{} for {}: activate a general, place markers{raise}, or leave it.",
         card(played),
         count(ops, "operation"),
     );
-    entry("7", format!("the operation with {}", card(played)), ask)
+    Ask::new("7", format!("the operation with {}", card(played)), ask)
 }
 
-fn event_space(played: Card, event: SpaceEvent) -> Entry {
+fn event_space(played: Card, event: SpaceEvent) -> Ask {
     let what = match event {
         SpaceEvent::MacedonianReinforcements => "choose a friendly port in Africa or Italia for 2 units",
         SpaceEvent::BalearicSlingers => "choose a friendly port for 1 unit",
@@ -381,10 +369,14 @@ fn event_space(played: Card, event: SpaceEvent) -> Entry {
         SpaceEvent::Citadel => "choose the city that gets a citadel",
         SpaceEvent::SiegeEngines => "choose the siege that the engineers help",
     };
-    entry(card_rule(played), format!("the target of {}", card(played)), format!("{}: {what}.", card(played)))
+    Ask::new(
+        card_rule(played),
+        format!("the target of {}", card(played)),
+        format!("{}: {what}.", card(played)),
+    )
 }
 
-fn event_general(played: Card, event: GeneralEvent) -> Entry {
+fn event_general(played: Card, event: GeneralEvent) -> Ask {
     let what = match event {
         GeneralEvent::ProconsulDismissed => "choose who takes over from the proconsul",
         GeneralEvent::SiegeTrain => "choose the general who gets a siege train",
@@ -396,25 +388,25 @@ fn event_general(played: Card, event: GeneralEvent) -> Entry {
         | GeneralEvent::GallicRecruits
         | GeneralEvent::Auxiliaries(_) => "choose the general who gets the new units",
     };
-    entry(
+    Ask::new(
         card_rule(played),
         format!("the general for {}", card(played)),
         format!("{}: {what}.", card(played)),
     )
 }
 
-fn event_province(played: Card, event: ProvinceEvent) -> Entry {
+fn event_province(played: Card, event: ProvinceEvent) -> Ask {
     let what = match event {
         ProvinceEvent::NumidianRevolt | ProvinceEvent::Sophonisba => "choose a province of Numidia",
     };
-    entry(
+    Ask::new(
         card_rule(played),
         format!("the province for {}", card(played)),
         format!("{}: {what}.", card(played)),
     )
 }
 
-fn event_pcs(played: Card, event: PcEvent, left: u8, chosen: Option<Province>) -> Entry {
+fn event_pcs(played: Card, event: PcEvent, left: u8, chosen: Option<Province>) -> Ask {
     let what = match event {
         PcEvent::GrainShortage => format!("remove {} of Rome", count(left, "marker")),
         PcEvent::NumidianAlly => format!("place {} in Numidia Minor", up_to(left, "marker")),
@@ -435,10 +427,10 @@ fn event_pcs(played: Card, event: PcEvent, left: u8, chosen: Option<Province>) -
         PcEvent::Diplomacy => "flip an enemy marker".to_owned(),
     };
     let ask = format!("{}: {what}.", card(played));
-    entry(card_rule(played), format!("the markers for {}", card(played)), ask)
+    Ask::new(card_rule(played), format!("the markers for {}", card(played)), ask)
 }
 
-fn window(side: Side, occasion: Occasion) -> Entry {
+fn window(side: Side, occasion: Occasion) -> Ask {
     let what = match occasion {
         Occasion::HostileEntry(whose, at) if whose == side => format!("Your force has entered {}", space(at)),
         Occasion::HostileEntry(whose, at) => {
@@ -474,7 +466,7 @@ fn window(side: Side, occasion: Occasion) -> Entry {
             format!("a counter-event after the roll against {} is possible", space(at))
         }
     };
-    entry("8.4", wait, format!("{what}. Will you play a counter-event?"))
+    Ask::new("8.4", wait, format!("{what}. Will you play a counter-event?"))
 }
 
 /// Whom a general leads.
@@ -485,13 +477,13 @@ fn company(Moving { group, .. }: Moving) -> String {
     }
 }
 
-fn march(moving: Moving) -> Entry {
+fn march(moving: Moving) -> Ask {
     let Moving { general: who, at, left, halted, .. } = moving;
     let wait = format!("the move of {} in {}", general(who), space(at));
     if halted {
         let ask =
             format!("The move of {} is over in {}. Is there anything left to do?", general(who), space(at));
-        return entry("16.1", wait, ask);
+        return Ask::new("16.1", wait, ask);
     }
     let ask = format!(
         "{} is in {} {} and has {} left. Choose who comes along, move on, or stop.",
@@ -500,7 +492,7 @@ fn march(moving: Moving) -> Entry {
         company(moving),
         count(left, "movement point"),
     );
-    entry("9.2", wait, ask)
+    Ask::new("9.2", wait, ask)
 }
 
 /// The paragraph of a card.

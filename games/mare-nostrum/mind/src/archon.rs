@@ -14,18 +14,15 @@ pub use features::{COUNT, Features, features, names};
 use self::features::has_won;
 use self::second_thoughts::SecondThoughts;
 use crate::tradesman::{self, Sight};
-use search::Weights;
-use search::{Knowledge, Pace, Values};
+use search::{Knowledge, Pace, Values, Weights};
 
 /// Scores of the tradesman up to about this tell choices apart finely, higher ones less and less.
 const FINE: f32 = 8.0;
 /// How much a score that is felt twice as strongly adds.
 const STRENGTH: f32 = 2.0;
 
-static BUILT_IN: LazyLock<Weights<COUNT>> = LazyLock::new(|| {
-    let text = include_str!("../weights.json");
-    Weights::read(text, &names()).expect("the weights that are built in are sound")
-});
+static BUILT_IN: LazyLock<Weights<COUNT>> =
+    LazyLock::new(|| Weights::built_in(include_str!("../weights.json"), &names()));
 
 /// Knowledge of Mare Nostrum: how positions are judged, and what is looked at first.
 #[derive(Clone, Debug)]

@@ -44,7 +44,7 @@ pub use board::{BUILT_IN, Board, ProvinceInfo, Site, Start, ZoneInfo, board, use
 pub use cards::Pile;
 pub use event::Event;
 pub use ids::*;
-pub use notation::{NotAnAction, Spot, arbitrary_action};
+pub use notation::{Spot, arbitrary_action};
 pub use purchase::Item;
 pub use question::{Question, TradeView};
 pub use rules::{Compensation, Orders, Pillage, Players, ROUNDS, Rules, SetUp, Setup, Wishes};

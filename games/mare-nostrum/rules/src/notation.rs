@@ -3,25 +3,13 @@
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-use engine::Chance;
+use engine::{Chance, NotAnAction};
 
 use crate::battle::Loss;
 use crate::board::board;
 use crate::purchase::Item;
 use crate::units::Task;
 use crate::{Action, Building, Card, Civ, Kind, Place, Province, Zone};
-
-/// A text that is not the notation of any action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAnAction;
-
-impl Display for NotAnAction {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str("this is not an action")
-    }
-}
-
-impl std::error::Error for NotAnAction {}
 
 /// Numbers in the notation are below this.
 const NUMBERS: u8 = 124;

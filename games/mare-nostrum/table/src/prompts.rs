@@ -4,21 +4,7 @@ use engine::{Eyes, Game};
 use mare_nostrum::{Civ, Kind, Over, Pact, Phase, Question, Reason, State, WISHES};
 
 use super::names::{self, count, list};
-use table::Prompt;
-
-/// One question in words.
-struct Entry {
-    /// To the player who is asked.
-    ask: String,
-    /// After "Waiting for Rome:".
-    wait: String,
-    /// The paragraph of the rules.
-    rule: &'static str,
-}
-
-fn entry(rule: &'static str, wait: impl Into<String>, ask: impl Into<String>) -> Entry {
-    Entry { ask: ask.into(), wait: wait.into(), rule }
-}
+use table::{Ask, Prompt};
 
 pub(super) fn prompt(state: &State, eyes: Eyes) -> Prompt {
     let asked = state.asked();
@@ -27,7 +13,7 @@ pub(super) fn prompt(state: &State, eyes: Eyes) -> Prompt {
     else {
         return over(state.over);
     };
-    let Entry { ask, wait, rule } = words(state, civ, question);
+    let Ask { ask, wait, rule } = words(state, civ, question);
     let may_change = eyes.is_some_and(|seat| state.free().contains(seat));
     let text = match (own, eyes) {
         (Some(_), _) => ask,
@@ -68,22 +54,22 @@ pub(super) fn reason_won(reason: Reason) -> (&'static str, &'static str) {
     }
 }
 
-fn words(state: &State, civ: Civ, question: Question) -> Entry {
+fn words(state: &State, civ: Civ, question: Question) -> Ask {
     match question {
-        Question::Place { points } => entry(
+        Question::Place { points } => Ask::new(
             "3.3.2",
             "it buys its start",
             format!("Buy your start: {} left. What you do not spend is lost.", count(points, "point")),
         ),
         Question::Appoint(role) => {
             let role = names::role(role);
-            entry(
+            Ask::new(
                 "4.2",
                 format!("it chooses the new {role}"),
                 format!("Others count more than you for the {role}, and tie: choose who takes it."),
             )
         }
-        Question::Demand => entry(
+        Question::Demand => Ask::new(
             "5.2.1",
             "it says how many cards everybody offers",
             "Director of Commerce: how many cards is everybody to offer? Who has fewer sits out; 0 is no trade.",
@@ -97,8 +83,8 @@ fn words(state: &State, civ: Civ, question: Question) -> Entry {
         | Question::TakeInstead(_)
         | Question::Compensate(_) => trade(state, civ, question),
         Question::Order(phase) => order(state, phase),
-        Question::Build => entry("6", "it builds", build(state, civ)),
-        Question::Pay { item, owed } => entry(
+        Question::Build => Ask::new("6", "it builds", build(state, civ)),
+        Question::Pay { item, owed } => Ask::new(
             "6.1.1",
             "it pays",
             format!(
@@ -107,10 +93,12 @@ fn words(state: &State, civ: Civ, question: Question) -> Entry {
                 count(owed, "card")
             ),
         ),
-        Question::KeepTax => {
-            entry("6.1.2", "they choose what to keep", "How many tax cards do you keep for the next round?")
-        }
-        Question::KeepGood => entry(
+        Question::KeepTax => Ask::new(
+            "6.1.2",
+            "they choose what to keep",
+            "How many tax cards do you keep for the next round?",
+        ),
+        Question::KeepGood => Ask::new(
             "card hanging-gardens",
             "they choose what to keep",
             "Hanging Gardens: which good do you keep for the next round?",
@@ -121,20 +109,20 @@ fn words(state: &State, civ: Civ, question: Question) -> Entry {
     }
 }
 
-fn trade(state: &State, civ: Civ, question: Question) -> Entry {
+fn trade(state: &State, civ: Civ, question: Question) -> Ask {
     match question {
         Question::Artemis => {
-            entry("card artemis", "it chooses a good", "Temple of Artemis: choose one good from the bank.")
+            Ask::new("card artemis", "it chooses a good", "Temple of Artemis: choose one good from the bank.")
         }
-        Question::Offer { demand, chosen } if chosen < demand => entry(
+        Question::Offer { demand, chosen } if chosen < demand => Ask::new(
             "5.2.2",
             "they choose their offers",
             format!("Choose {} to offer, face down ({chosen} of {demand} chosen).", count(demand, "card")),
         ),
         Question::Offer { .. } => {
-            entry("5.2.2", "they choose their offers", "Lay your offer down, or begin anew.")
+            Ask::new("5.2.2", "they choose their offers", "Lay your offer down, or begin anew.")
         }
-        Question::Wish { wished } => entry(
+        Question::Wish { wished } => Ask::new(
             "r-44",
             "they leave wishes",
             format!(
@@ -142,7 +130,7 @@ fn trade(state: &State, civ: Civ, question: Question) -> Entry {
                  the first that is still there is taken for you. If none is, you are asked."
             ),
         ),
-        Question::TurnAside { taker, from, kind } => entry(
+        Question::TurnAside { taker, from, kind } => Ask::new(
             "card ulysses",
             "it may use Ulysses",
             format!(
@@ -153,17 +141,17 @@ fn trade(state: &State, civ: Civ, question: Question) -> Entry {
                 names::civ(from)
             ),
         ),
-        Question::TakeInstead(owner) => entry(
+        Question::TakeInstead(owner) => Ask::new(
             "card ulysses",
             "it takes another card",
             format!("Ulysses turns you aside: take an open card of {} instead.", names::civ(owner)),
         ),
-        Question::Compensate(to) => entry(
+        Question::Compensate(to) => Ask::new(
             "5.2.5",
             format!("it gives {} a card", names::civ(to)),
             format!("The trade has left {} one card short: give it one of yours.", names::civ(to)),
         ),
-        _ => entry("5.2.4", "it takes a card", take(state, civ)),
+        _ => Ask::new("5.2.4", "it takes a card", take(state, civ)),
     }
 }
 
@@ -182,7 +170,7 @@ fn take(state: &State, civ: Civ) -> String {
 }
 
 /// Terms among those who would win in the same phase.
-fn terms(civ: Civ, pact: Pact) -> Entry {
+fn terms(civ: Civ, pact: Pact) -> Ask {
     let others = names::civs(pact.all.without(civ));
     let ask = match pact.play_on {
         None => format!(
@@ -194,7 +182,7 @@ fn terms(civ: Civ, pact: Pact) -> Entry {
         }
         Some(false) => format!("{} has what wins, and offers to share the victory.", names::civ(pact.first)),
     };
-    entry("9.3", "they come to terms", ask)
+    Ask::new("9.3", "they come to terms", ask)
 }
 
 /// What somebody can pay with.
@@ -212,7 +200,7 @@ fn build(state: &State, civ: Civ) -> String {
     format!("Build: you can pay {means}.{sets} Cards that you do not use go back, but for 2 tax.")
 }
 
-fn order(state: &State, phase: Phase) -> Entry {
+fn order(state: &State, phase: Phase) -> Ask {
     let doing = if phase == Phase::Military { "moves and fights" } else { "builds" };
     let rule = if phase == Phase::Military { "8" } else { "6" };
     let so_far = state.order();
@@ -222,19 +210,19 @@ fn order(state: &State, phase: Phase) -> Entry {
         let named = list(so_far.iter().map(|&civ| names::civ(civ).to_owned()));
         format!("You set the order of play: who {doing} after {named}?")
     };
-    entry(rule, "it sets the order of play", ask)
+    Ask::new(rule, "it sets the order of play", ask)
 }
 
-fn war(state: &State, civ: Civ, question: Question) -> Entry {
+fn war(state: &State, civ: Civ, question: Question) -> Ask {
     let tasks = state.legions[civ].iter().any(|legion| legion.task.is_some());
     let recall = if tasks { " A legion with a task stays until you take it off." } else { "" };
     match question {
         Question::Sea { launch: true, .. } => {
-            entry("8.1.1", "it launches its triremes", "Launch your docked triremes; that is their move.")
+            Ask::new("8.1.1", "it launches its triremes", "Launch your docked triremes; that is their move.")
         }
         Question::Sea { owed, .. } if !owed.is_empty() => {
             let where_ = list(owed.iter().map(|zone| names::zone(zone).to_owned()));
-            entry(
+            Ask::new(
                 "8.1.3",
                 "it moves its triremes",
                 format!(
@@ -243,12 +231,12 @@ fn war(state: &State, civ: Civ, question: Question) -> Entry {
                 ),
             )
         }
-        Question::Sea { .. } => entry(
+        Question::Sea { .. } => Ask::new(
             "8.1.2",
             "it moves its triremes",
             "Sea: each trireme may move to the next sea and attack once. Then the legions.",
         ),
-        Question::Charm { civ, at } => entry(
+        Question::Charm { civ, at } => Ask::new(
             "card helen",
             "it may use Helen",
             format!(
@@ -257,14 +245,14 @@ fn war(state: &State, civ: Civ, question: Question) -> Entry {
                 names::province(at)
             ),
         ),
-        Question::Lose { at, owed } => entry(
+        Question::Lose { at, owed } => Ask::new(
             "8.3.3",
             "it removes units",
             format!("Battle in {}: choose {} to lose.", names::province(at), count(owed, "unit")),
         ),
         Question::Land { owed } if !owed.is_empty() => {
             let where_ = list(owed.iter().map(|at| names::province(at).to_owned()));
-            entry(
+            Ask::new(
                 "8.2.3",
                 "it moves its legions",
                 format!(
@@ -272,7 +260,7 @@ fn war(state: &State, civ: Civ, question: Question) -> Entry {
                 ),
             )
         }
-        _ => entry(
+        _ => Ask::new(
             "8.2.1",
             "it moves its legions",
             format!(

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use engine::Chance;
-use hannibal::{Action, BattleCard, Card, General, NotAnAction, Province, Side, Space, arbitrary_action};
+use engine::NotAnAction;
+use hannibal::{Action, BattleCard, Card, General, Province, Side, Space, arbitrary_action};
 
 /// Every action that can be written down.
 fn every() -> Vec<Action> {
