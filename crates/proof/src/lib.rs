@@ -4,6 +4,7 @@
 mod docs;
 mod minds;
 mod recorded;
+mod tables;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -13,6 +14,7 @@ use engine::{Game, fuzz};
 pub use docs::{concordance_is_whole, every_point_names_a_test, every_version_is_told};
 pub use minds::{Blank, advises_by_what_the_seat_knows, keeps_to_what_it_knows, played};
 pub use recorded::{keep, recorded};
+pub use tables::{Looks, Paragraphs, assert_readable, attributes, fragments};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));

@@ -2,13 +2,14 @@
 //! about it, every choice can be clicked where it says so, and nobody is shown what he may not know.
 
 use hands_in_the_sea_table::HandsInTheSea;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use engine::{Chance, Events, Game, Seat, Status, Turn};
 use hands_in_the_sea::{Action, Empire, Event, Held, Kind, Machina, Reason, Setup, State, Strategy, Verb};
-use roxmltree::Document;
+use proof::{Looks, Paragraphs};
 use serde_json::json;
-use table::{Page, Words, choices};
+use sitting::Playable;
+use table::{Words, choices};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
@@ -36,37 +37,19 @@ fn play(games: u64, mut show: impl FnMut(&State, &Events<Event>)) {
     }
 }
 
-/// Words for people: something is said, and nothing in it comes from the inside of the program.
 fn assert_readable(text: &str) {
-    assert!(!text.is_empty() && text.trim() == text, "{text:?}");
-    for artefact in ["{", "}", "_", "::", "Some", "None", "Location(", "  ", " ,", " ."] {
-        assert!(!text.contains(artefact), "{artefact:?} in {text:?}");
-    }
-    let first = text.chars().next().unwrap();
-    assert!(first.is_uppercase() || first.is_ascii_digit(), "{text:?}");
-}
-
-fn reference() -> String {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../reference.md");
-    std::fs::read_to_string(path).unwrap()
-}
-
-fn anchor(rule: &str) -> String {
-    let id = rule.to_lowercase().replace(['.', ' '], "-");
-    if id.starts_with(|c: char| c.is_ascii_digit()) { format!("p{id}") } else { id }
+    proof::assert_readable(text, &["Location("]);
 }
 
 #[test]
 fn everything_has_words() {
-    let reference = reference();
-    let rules: HashSet<&str> =
-        reference.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let rules = Paragraphs::of(env!("CARGO_MANIFEST_DIR"));
     let mut kinds = HashSet::new();
     play(3, |state, events| {
         for seat in SEATS {
             let prompt = HandsInTheSea::prompt(state, Some(seat));
             assert_readable(&prompt.text);
-            assert!(rules.contains(anchor(prompt.rule).as_str()), "no paragraph {}", prompt.rule);
+            assert!(rules.has(prompt.rule), "no paragraph {}", prompt.rule);
             let waits = state.asked().is_some_and(|empire| empire.seat() != seat);
             assert_eq!(prompt.text.starts_with("Waiting for "), waits, "{}", prompt.text);
             assert_readable(&HandsInTheSea::about(state, seat));
@@ -92,42 +75,17 @@ fn everything_has_words() {
     assert!(kinds.len() >= 16, "random games ask only {} kinds of questions", kinds.len());
 }
 
-fn attributes(text: &str, name: &str) -> Vec<String> {
-    let document = Document::parse(text).unwrap_or_else(|error| panic!("{error} in {text}"));
-    document.descendants().filter_map(|node| node.attribute(name)).map(str::to_owned).collect()
-}
-
-fn fragments(page: &Page) -> [String; 4] {
-    [&page.board, &page.hand, &page.tracks, &page.scene].map(|fragment| format!("<div>{fragment}</div>"))
-}
-
 #[test]
 fn ids_are_unique_and_every_choice_can_be_clicked() {
-    let ground_ids = attributes(&HandsInTheSea::ground().svg, "id");
-    let ground_things = attributes(&HandsInTheSea::ground().svg, "data-on");
-    let mut missing = BTreeSet::new();
+    let mut looks = Looks::of::<HandsInTheSea>();
     let mut states = 0;
     play(2, |state, _| {
         states += 1;
-        if states % 97 != 0 {
-            return;
-        }
-        for eyes in [None, Some(SEATS[0]), Some(SEATS[1])] {
-            let parts = fragments(&HandsInTheSea::page(state, eyes, &[]));
-            let mut ids = HashSet::new();
-            for id in ground_ids.iter().cloned().chain(parts.iter().flat_map(|part| attributes(part, "id"))) {
-                assert!(ids.insert(id.clone()), "two things are called {id}");
-            }
-            let Some(seat) = eyes else { continue };
-            let shown = parts.iter().flat_map(|part| attributes(part, "data-on"));
-            let things: HashSet<String> = ground_things.iter().cloned().chain(shown).collect();
-            let wanted = choices::<HandsInTheSea>(state, seat)
-                .into_iter()
-                .filter_map(|choice| Some((choice.on?, choice.action)));
-            missing.extend(wanted.filter(|(on, _)| !things.contains(on)));
+        if states % 97 == 0 {
+            looks.look::<HandsInTheSea>(state, SEATS);
         }
     });
-    assert!(missing.is_empty(), "{missing:?}");
+    assert!(looks.missing.is_empty(), "{:?}", looks.missing);
 }
 
 #[test]
@@ -175,7 +133,7 @@ fn a_button_does_not_tell_what_the_enemy_can_answer() {
 /// The tables of the reference say what the data says.
 #[test]
 fn the_reference_has_the_values_of_the_data() {
-    let reference = reference();
+    let reference = HandsInTheSea::REFERENCE;
     for location in hands_in_the_sea::Location::all() {
         let info = location.info();
         let row = reference.lines().find(|line| line.starts_with(&format!("| {} |", info.name)));

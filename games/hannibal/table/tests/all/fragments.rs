@@ -1,58 +1,27 @@
 //! What a page of Hannibal is made of: sound markup, and a thing to click for every choice.
 
 use hannibal_table::Hannibal;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use crate::common::{SEATS, play};
 use engine::{Chance, Eyes, Game};
 use hannibal::{Event, Fighting};
-use roxmltree::Document;
-use table::{Page, Words, choices};
+use proof::Looks;
+use table::Words;
 
 const EYES: [Eyes; 3] = [None, Some(SEATS[0]), Some(SEATS[1])];
 
-/// A fragment as a document of its own; fails if it is not well-formed.
-fn whole(fragment: &str) -> String {
-    format!("<div>{fragment}</div>")
-}
-
-fn attributes<'a>(text: &'a str, name: &str) -> Vec<String> {
-    let document: Document<'a> = Document::parse(text).unwrap_or_else(|error| panic!("{error} in {text}"));
-    document.descendants().filter_map(|node| node.attribute(name)).map(str::to_owned).collect()
-}
-
-fn fragments(page: &Page) -> [String; 4] {
-    [&page.board, &page.hand, &page.tracks, &page.scene].map(|fragment| whole(fragment))
-}
-
 #[test]
 fn ids_are_unique_and_every_choice_can_be_clicked() {
-    let ground_ids = attributes(&Hannibal::ground().svg, "id");
-    let ground_things = attributes(&Hannibal::ground().svg, "data-on");
-    let mut missing = BTreeSet::new();
+    let mut looks = Looks::of::<Hannibal>();
     let mut states = 0;
     play(24, |state, _| {
         states += 1;
-        if states % 11 != 0 {
-            return;
-        }
-        for eyes in EYES {
-            let page = Hannibal::page(state, eyes, &[]);
-            let parts = fragments(&page);
-            let mut ids: HashSet<String> = HashSet::new();
-            for id in ground_ids.iter().cloned().chain(parts.iter().flat_map(|part| attributes(part, "id"))) {
-                assert!(ids.insert(id.clone()), "two things are called {id}");
-            }
-            let Some(seat) = eyes else { continue };
-            let shown = parts.iter().flat_map(|part| attributes(part, "data-on"));
-            let things: HashSet<String> = ground_things.iter().cloned().chain(shown).collect();
-            let wanted = choices::<Hannibal>(state, seat)
-                .into_iter()
-                .filter_map(|choice| Some((choice.on?, choice.action)));
-            missing.extend(wanted.filter(|(on, _)| !things.contains(on)));
+        if states % 11 == 0 {
+            looks.look::<Hannibal>(state, SEATS);
         }
     });
-    assert!(missing.is_empty(), "{missing:?}");
+    assert!(looks.missing.is_empty(), "{:?}", looks.missing);
 }
 
 #[test]

@@ -2,11 +2,12 @@
 //! nobody is told more than he may know.
 
 use hannibal_table::Hannibal;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use crate::common::{SEATS, play};
 use engine::{Chance, Events, Game, Turn};
 use hannibal::{Action, BattleCard, Card, Event, Setup, Side, State, arbitrary_action};
+use proof::Paragraphs;
 use table::Words;
 
 fn legal(state: &State) -> Vec<Action> {
@@ -21,41 +22,23 @@ fn legal(state: &State) -> Vec<Action> {
 const MANY: [&str; 8] =
     ["cards", "elephants", "markers", "operations", "points", "provinces", "trains", "units"];
 
-/// Words for people: something is said, and nothing in it comes from the inside of the program.
 fn assert_readable(text: &str) {
-    assert!(!text.is_empty() && text.trim() == text, "{text:?}");
-    for artefact in ["{", "}", "_", "::", "Some", "None", "Space", "General(", "  ", " ,", " ."] {
-        assert!(!text.contains(artefact), "{artefact:?} in {text:?}");
-    }
+    proof::assert_readable(text, &["Space", "General("]);
     let words: Vec<&str> = text.split([' ', '(', ')', '.', ',', ':']).collect();
     for pair in words.windows(2).filter(|pair| pair[0] == "1") {
         assert!(!MANY.contains(&pair[1]), "1 {} in {text:?}", pair[1]);
     }
-    let first = text.chars().next().unwrap();
-    assert!(first.is_uppercase() || first.is_ascii_digit() || first == '"', "{text:?}");
-}
-
-fn rules() -> HashSet<String> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../reference.md");
-    let text = std::fs::read_to_string(path).unwrap();
-    text.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
-}
-
-/// The anchor of a paragraph: `11.2` is p11-2, `R-03` r-03, `card 9A` card-9a.
-fn anchor(rule: &str) -> String {
-    let id = rule.to_lowercase().replace(['.', ' '], "-");
-    if id.starts_with(|c: char| c.is_ascii_digit()) { format!("p{id}") } else { id }
 }
 
 #[test]
 fn everything_has_words() {
-    let rules = rules();
+    let rules = Paragraphs::of(env!("CARGO_MANIFEST_DIR"));
     let mut kinds = HashMap::new();
     play(300, |state, events| {
         for seat in SEATS {
             let prompt = Hannibal::prompt(state, Some(seat));
             assert_readable(&prompt.text);
-            assert!(rules.contains(&anchor(prompt.rule)), "no paragraph {}", prompt.rule);
+            assert!(rules.has(prompt.rule), "no paragraph {}", prompt.rule);
             let waits = state.question().is_some_and(|(side, _)| side.seat() != seat);
             assert_eq!(prompt.text.starts_with("Waiting for "), waits, "{}", prompt.text);
         }

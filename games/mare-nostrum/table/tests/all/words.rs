@@ -2,13 +2,13 @@
 //! about it, every choice can be clicked where it says so, and nobody is shown what he may not know.
 
 use mare_nostrum_table::MareNostrum;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 
 use engine::{Chance, Events, Eyes, Game, Seat, Status, Turn};
 use mare_nostrum::{Card, Civ, Event, Item, Kind, Phase, Pile, Setup, State};
-use roxmltree::Document;
+use proof::{Looks, Paragraphs};
 use serde_json::{Value, json};
-use table::{Page, Words, choices};
+use table::{Words, choices};
 
 /// Plays random games of every variant and shows each position with the events that led there.
 fn play(games: u64, mut show: impl FnMut(&State, &Events<mare_nostrum::Event>)) {
@@ -40,36 +40,19 @@ fn seats(state: &State) -> impl Iterator<Item = Seat> {
     (0..state.civs().len() as u8).map(Seat)
 }
 
-/// Words for people: something is said, and nothing in it comes from the inside of the program.
 fn assert_readable(text: &str) {
-    assert!(!text.is_empty() && text.trim() == text, "{text:?}");
-    for artefact in ["{", "}", "_", "::", "Some", "None", "Province(", "nowhere", "  ", " ,", " ."] {
-        assert!(!text.contains(artefact), "{artefact:?} in {text:?}");
-    }
-    let first = text.chars().next().unwrap();
-    assert!(first.is_uppercase() || first.is_ascii_digit(), "{text:?}");
-}
-
-fn rules() -> HashSet<String> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../reference.md");
-    let text = std::fs::read_to_string(path).unwrap();
-    text.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
-}
-
-fn anchor(rule: &str) -> String {
-    let id = rule.to_lowercase().replace(['.', ' '], "-");
-    if id.starts_with(|c: char| c.is_ascii_digit()) { format!("p{id}") } else { id }
+    proof::assert_readable(text, &["Province(", "nowhere"]);
 }
 
 #[test]
 fn everything_has_words() {
-    let rules = rules();
+    let rules = Paragraphs::of(env!("CARGO_MANIFEST_DIR"));
     let mut kinds = HashSet::new();
     play(4, |state, events| {
         for seat in seats(state) {
             let prompt = MareNostrum::prompt(state, Some(seat));
             assert_readable(&prompt.text);
-            assert!(rules.contains(&anchor(prompt.rule)), "no paragraph {}", prompt.rule);
+            assert!(rules.has(prompt.rule), "no paragraph {}", prompt.rule);
             let asked = state.civ(seat).and_then(|civ| state.question(civ));
             let waits = asked.is_none() && state.over.is_none();
             assert_eq!(prompt.text.starts_with("Waiting for "), waits, "{}", prompt.text);
@@ -95,42 +78,17 @@ fn everything_has_words() {
     assert!(kinds.len() >= 11, "random games ask only {} kinds of questions", kinds.len());
 }
 
-fn attributes(text: &str, name: &str) -> Vec<String> {
-    let document = Document::parse(text).unwrap_or_else(|error| panic!("{error} in {text}"));
-    document.descendants().filter_map(|node| node.attribute(name)).map(str::to_owned).collect()
-}
-
-fn fragments(page: &Page) -> [String; 4] {
-    [&page.board, &page.hand, &page.tracks, &page.scene].map(|fragment| format!("<div>{fragment}</div>"))
-}
-
 #[test]
 fn ids_are_unique_and_every_choice_can_be_clicked() {
-    let ground_ids = attributes(&MareNostrum::ground().svg, "id");
-    let ground_things = attributes(&MareNostrum::ground().svg, "data-on");
-    let mut missing = BTreeSet::new();
+    let mut looks = Looks::of::<MareNostrum>();
     let mut states = 0;
     play(2, |state, _| {
         states += 1;
-        if states % 23 != 0 {
-            return;
-        }
-        for eyes in seats(state).map(Some).chain([None]) {
-            let parts = fragments(&MareNostrum::page(state, eyes, &[]));
-            let mut ids = HashSet::new();
-            for id in ground_ids.iter().cloned().chain(parts.iter().flat_map(|part| attributes(part, "id"))) {
-                assert!(ids.insert(id.clone()), "two things are called {id}");
-            }
-            let Some(seat) = eyes else { continue };
-            let shown = parts.iter().flat_map(|part| attributes(part, "data-on"));
-            let things: HashSet<String> = ground_things.iter().cloned().chain(shown).collect();
-            let wanted = choices::<MareNostrum>(state, seat)
-                .into_iter()
-                .filter_map(|choice| Some((choice.on?, choice.action)));
-            missing.extend(wanted.filter(|(on, _)| !things.contains(on)));
+        if states % 23 == 0 {
+            looks.look::<MareNostrum>(state, seats(state));
         }
     });
-    assert!(missing.is_empty(), "{missing:?}");
+    assert!(looks.missing.is_empty(), "{:?}", looks.missing);
 }
 
 #[test]
