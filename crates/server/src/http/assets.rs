@@ -9,75 +9,8 @@ use sha2::{Digest, Sha256};
 use super::error::Failure;
 use super::extract::Path;
 
-macro_rules! assets {
-    ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../../../../web/", $name)))),*]
-    };
-}
-
-static ASSETS: &[(&str, &str)] = assets![
-    "trireme.css",
-    "lobby.css",
-    "account.css",
-    "rules.css",
-    "table.css",
-    "side.css",
-    "cards.css",
-    "scene.css",
-    "goods.css",
-    "phone.css",
-    "editor.css",
-    "editor.js",
-    "palette.js",
-    "playing.js",
-    "sheet.js",
-    "workbench.js",
-    "theme.js",
-    "beside.css",
-    "net.js",
-    "clocks.js",
-    "chat.js",
-    "menu.js",
-    "lobby.js",
-    "account.js",
-    "rules.js",
-    "table.js",
-    "board.js",
-    "choices.js",
-    "log.js",
-    "history.css",
-    "explain.js",
-    "history.js",
-    "replays.js",
-    "fair.js",
-    "seats.js",
-    "whom.js",
-    "tabs.js",
-    "ask.js",
-    "curtain.js",
-    "dice.js",
-    "dom.js",
-    "gestures.js",
-    "guest.js",
-    "labels.js",
-    "lines.js",
-    "moments.js",
-    "motion.js",
-    "pieces.js",
-    "rulebook.js",
-    "scene.js",
-    "look.js",
-    "tags.js",
-    "things.js",
-    "walk.js",
-    "fragments.js",
-    "keys.js",
-    "sync.js",
-    "hint.js",
-    "analysis.js",
-    "analysis.css",
-    "graph.js",
-];
+/// Name and text of each, by name: all that lies in `web/`.
+static ASSETS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 /// A fingerprint of all of them, part of their address: a browser may keep them for ever.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
@@ -115,9 +48,12 @@ pub(super) fn modules(script: &str) -> Vec<&'static str> {
     found
 }
 
+/// Only lines that import: comments may name modules for their types.
 fn imports(script: &str) -> impl Iterator<Item = &'static str> {
     let text = ASSETS.iter().find(|(name, _)| *name == script).map_or("", |(_, text)| text);
-    text.split("from \"./").skip(1).filter_map(|rest| rest.split_once('"')).map(|(name, _)| name)
+    let modules =
+        text.lines().filter(|line| line.starts_with("import ")).filter_map(|line| line.split_once("\"./"));
+    modules.filter_map(|(_, rest)| rest.split_once('"')).map(|(name, _)| name)
 }
 
 pub(super) async fn asset(Path((version, file)): Path<(String, String)>) -> Result<Response, Failure> {
@@ -130,6 +66,17 @@ pub(super) async fn asset(Path((version, file)): Path<(String, String)>) -> Resu
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_that_is_served_lies_in_the_folder_of_the_client() {
+        let served: Vec<&str> = ASSETS.iter().map(|(name, _)| *name).collect();
+        assert!(
+            served.is_sorted() && served.contains(&"table.js") && served.contains(&"table.css"),
+            "{served:?}"
+        );
+        let kinds = |name: &&str| name.ends_with(".js") || name.ends_with(".css");
+        assert!(served.iter().all(kinds), "{served:?}");
+    }
 
     #[test]
     fn a_script_needs_what_its_modules_need() {
