@@ -1,11 +1,20 @@
 // Forms of the account. Each says where it is sent and where to go then.
 
-import { post } from "./net.js";
+import { the } from "./dom.js";
+import { post, reason } from "./net.js";
 
-/** What a form says, as the server wants it: boxes are true or false, numbers are numbers. */
+/** @import { Token } from "./types" */
+
+/**
+ * What a form says, as the server wants it: boxes are true or false, numbers are numbers.
+ * @param {HTMLFormElement} form
+ */
 function said(form) {
+  /** @type {Record<string, unknown>} */
   const wish = {};
-  for (const field of form.querySelectorAll("input[name]")) {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = form.querySelectorAll("input[name]");
+  for (const field of fields) {
     if (field.type === "checkbox") wish[field.name] = field.checked;
     else wish[field.name] = "number" in field.dataset ? Number(field.value) : field.value;
   }
@@ -33,14 +42,19 @@ function tell() {
   place.textContent = done;
 }
 
-/** A secret is shown where it was asked for, and nowhere else: the page that comes next knows nothing of it. */
+/**
+ * A secret is shown where it was asked for, and nowhere else: the page that comes next knows nothing of it.
+ * @param {HTMLFormElement} form
+ * @param {string} secret
+ */
 function show(form, secret) {
-  const place = form.querySelector(".secret");
+  const place = the(".secret", HTMLElement, form);
   // Shown first: what is written into it then is read out.
   place.hidden = false;
-  place.querySelector("output").textContent = secret;
+  the("output", HTMLElement, place).textContent = secret;
 }
 
+/** @param {HTMLFormElement} form */
 function go(form) {
   sessionStorage.setItem(DONE, form.dataset.done ?? "");
   if (form.dataset.then === "back") location.assign(back());
@@ -49,23 +63,27 @@ function go(form) {
   else location.reload();
 }
 
+/** @param {HTMLFormElement} form */
 async function send(form) {
-  const fault = form.querySelector(".fault");
-  const button = form.querySelector("button");
+  const fault = the(".fault", HTMLElement, form);
+  const button = the("button", HTMLButtonElement, form);
   fault.hidden = true;
   button.disabled = true;
   try {
-    const reply = await post(form.dataset.post, said(form));
+    /** @type {Token} */
+    const reply = await post(form.dataset.post ?? "", said(form));
     if (form.dataset.then === "show") show(form, reply.token);
     else go(form);
   } catch (error) {
-    fault.textContent = error.message;
+    fault.textContent = reason(error);
     fault.hidden = false;
     button.disabled = false;
   }
 }
 
-for (const form of document.querySelectorAll("form[data-post]")) {
+/** @type {NodeListOf<HTMLFormElement>} */
+const forms = document.querySelectorAll("form[data-post]");
+for (const form of forms) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     send(form);

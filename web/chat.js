@@ -2,14 +2,22 @@
 // their own; when the game is over, everybody reads both.
 
 import { words } from "./dom.js";
-import { freshKey, get, post } from "./net.js";
+import { freshKey, get, post, reason } from "./net.js";
 import { nameButton, showOther } from "./whom.js";
+
+/** @import { Lines, Notes as Written, Said, State } from "./types" */
 
 const NOTES_PAUSE_MS = 800;
 const RETRY_MS = 3000;
 
 export class Chat {
-  /** `news()` is called when there is a line that was not read yet. */
+  /**
+   * `news()` is called when there is a line that was not read yet.
+   * @param {HTMLElement} place
+   * @param {string} address
+   * @param {boolean} known
+   * @param {() => void} news
+   */
   constructor(place, address, known, news) {
     this.table = address;
     this.address = `${address}/chat`;
@@ -19,6 +27,15 @@ export class Chat {
     this.told = 0;
     this.read = 0;
     this.first = true;
+    this.fetching = this.saying = this.both = false;
+    // Whose lines are read.
+    this.of = "";
+    /**
+     * What was said without an answer.
+     * @type {{ text: string, key: string } | null}
+     */
+    this.unsure = null;
+    this.input = document.createElement("input");
     this.about = words("p", "", "hint");
     this.list = words("ol", "", "talk");
     this.list.setAttribute("role", "log");
@@ -31,7 +48,6 @@ export class Chat {
 
   form() {
     const form = words("form", "", "say");
-    this.input = document.createElement("input");
     this.input.maxLength = 500;
     this.input.autocomplete = "off";
     this.input.setAttribute("aria-label", "Say something");
@@ -45,6 +61,7 @@ export class Chat {
     return form;
   }
 
+  /** @param {State} state */
   show({ chat }) {
     this.about.textContent = chat.both
       ? "The game is over: everybody reads what was said at the table and by those who looked on."
@@ -70,6 +87,7 @@ export class Chat {
   /** Fetches what was said since, or waits a while if that fails. */
   async more() {
     const { of, told, read } = this;
+    /** @type {Lines | null} */
     const answer = await get(`${this.address}?since=${read}`).catch(() => null);
     if (!answer) return new Promise((done) => setTimeout(done, RETRY_MS));
     if (of !== this.of) return;
@@ -89,11 +107,13 @@ export class Chat {
     return this.catchUp();
   }
 
+  /** @param {Said} said */
   name({ n, who, text, mine }) {
     if (mine || !this.known) return words("b", "", "", [words("bdi", who)]);
     return nameButton(who, () => showOther(this.table, { name: who, whom: { line: n }, said: text }, () => this.anew()));
   }
 
+  /** @param {Said} said */
   line(said) {
     const when = new Date(said.said * 1000);
     const time = words("time", when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }));
@@ -116,26 +136,39 @@ export class Chat {
       // Perhaps somebody writes on already.
       if (this.input.value.trim() === text) this.input.value = "";
     } catch (error) {
-      this.complain(error.message);
+      this.complain(reason(error));
     } finally {
       this.saying = false;
     }
   }
 
+  /** @param {string} text */
   complain(text) {
     this.fault.textContent = text;
     this.fault.hidden = !text;
   }
 }
 
+/**
+ * A place for the notes of somebody who is known.
+ * @param {HTMLElement} place
+ * @param {string} address
+ * @param {boolean} known
+ */
+export function notes(place, address, known) {
+  if (known) new Notes(place, address);
+  else place.append(words("p", "Choose a name in the lobby to keep notes.", "hint"));
+}
+
 /** What somebody writes down for himself; it is kept while he writes. */
-export class Notes {
-  constructor(place, address, known) {
-    if (!known) {
-      place.append(words("p", "Choose a name in the lobby to keep notes.", "hint"));
-      return;
-    }
+class Notes {
+  /**
+   * @param {HTMLElement} place
+   * @param {string} address
+   */
+  constructor(place, address) {
     this.address = `${address}/notes`;
+    this.timer = 0;
     this.text = document.createElement("textarea");
     this.text.maxLength = 8000;
     this.text.setAttribute("aria-label", "Notes that only you can read");
@@ -157,23 +190,25 @@ export class Notes {
   async load() {
     this.text.disabled = true;
     try {
-      this.text.value = (await get(this.address)).text;
+      /** @type {Written} */
+      const { text } = await get(this.address);
+      this.text.value = text;
       this.text.disabled = false;
       this.status.textContent = "";
     } catch (error) {
-      this.status.textContent = error.message;
+      this.status.textContent = reason(error);
       setTimeout(() => this.load(), RETRY_MS);
     }
   }
 
   async keep() {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.timer = 0;
     try {
       await post(this.address, { text: this.text.value }, { keepalive: true });
       this.status.textContent = "Kept.";
     } catch (error) {
-      this.status.textContent = `Not kept: ${error.message}`;
+      this.status.textContent = `Not kept: ${reason(error)}`;
     }
   }
 }

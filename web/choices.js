@@ -2,16 +2,30 @@
 // glows when a choice belongs to it; a click plays it, or asks which one if there are several. A thing
 // that a choice may come to later can be clicked, too, and says what could be done with it.
 
-import { words } from "./dom.js";
+import { hit, the, words } from "./dom.js";
 import { barred, explained, explainer } from "./explain.js";
 import { Look } from "./look.js";
-import { kind, light, thingsAt } from "./things.js";
+import { kind, light, named, thingsAt } from "./things.js";
 import { Walk, closest, middle } from "./walk.js";
+
+/** @import { Thing } from "./things.js" */
+/** @import { Barred, Choice, On, State } from "./types" */
+/** @import { Point } from "./walk.js" */
+
+/**
+ * A choice, perhaps with the answer to the question that follows.
+ * @typedef {Partial<Choice> & { action: string, text: string, next?: string }} Offer
+ */
+/**
+ * Where the focus was: at a thing, or at the choices.
+ * @typedef {{ near?: { place: Element, point: Point } }} Focus
+ */
 
 // Longer lists are folded: the things themselves can be clicked.
 const SHOWN_MAX = 6;
 const UNFOLDED_MAX = { wide: 10, small: 2 };
 const UNFILTERED_MAX = 12;
+/** @type {Record<string, [one: string, many: string]>} */
 const KINDS = {
   space: ["place on the map", "places on the map"],
   card: ["card", "cards"],
@@ -29,26 +43,45 @@ const OTHERS = ["choice", "choices"];
 const small = matchMedia("(max-width: 859px) and (orientation: portrait), (max-width: 559px)");
 
 export class Choices {
-  /** `play(...actions)` carries out one, or several in a row. */
+  /**
+   * `play(...actions)` carries out one, or several in a row.
+   * @param {HTMLElement} place
+   * @param {HTMLElement} root
+   * @param {(...actions: string[]) => void} play
+   */
   constructor(place, root, play) {
     this.place = place;
     this.root = root;
     this.play = play;
+    /** @type {Map<On | null, Choice[]>} */
     this.byThing = new Map();
-    // What a choice may come to, by the things that have a part in it.
+    /**
+     * What a choice may come to, by the things that have a part in it.
+     * @type {Map<On, Offer[]>}
+     */
     this.later = new Map();
+    /** @type {Focus | null} */
     this.had = null;
+    /**
+     * What is lit up, and how.
+     * @type {[on: On, style: string][]}
+     */
+    this.pointed = [];
+    this.revision = -1;
+    this.asked = false;
+    this.question = this.prompt = "";
     this.look = new Look(root, (on) => this.offer(on));
     this.walks = [
       new Walk(place, "button, summary, input"),
-      new Walk(document.getElementById("map"), "[data-on]:is(.can, .may)"),
-      new Walk(document.getElementById("hand"), "[data-on]"),
-      new Walk(document.getElementById("scene"), "[data-on].can"),
+      new Walk(the("#map", HTMLElement), "[data-on]:is(.can, .may)"),
+      new Walk(the("#hand", HTMLElement), "[data-on]"),
+      new Walk(the("#scene", HTMLElement), "[data-on].can"),
     ];
     root.addEventListener("click", (event) => this.touched(event));
     root.addEventListener("keydown", (event) => this.key(event));
   }
 
+  /** @param {State} state */
   show({ choices, barred: not = [], asked, prompt, eyes, revision }) {
     const had = this.focused();
     const question = JSON.stringify([eyes, asked, prompt.text, choices, not]);
@@ -63,10 +96,14 @@ export class Choices {
     this.mark();
     for (const walk of this.walks) walk.refresh();
     if (fresh || document.activeElement === document.body) this.refocus(had);
-    if (fresh) bring(document.getElementById("hand"));
+    if (fresh) bring(the("#hand", HTMLElement));
   }
 
-  /** Another question. The same one is left as it is: somebody may be about to answer it. */
+  /**
+   * Another question. The same one is left as it is: somebody may be about to answer it.
+   * @param {Choice[]} choices
+   * @param {Barred[]} not
+   */
   ask(choices, not) {
     this.byThing = Map.groupBy(
       choices.filter((choice) => choice.on),
@@ -77,10 +114,14 @@ export class Choices {
     this.place.replaceChildren(...this.layout(choices), ...barred(not));
     if (this.place.querySelector(".deed")) this.place.append(explainer(this.place));
     // Another question is read from its beginning.
-    this.place.scrollTop = this.place.parentElement.scrollTop = 0;
+    this.place.scrollTop = 0;
+    if (this.place.parentElement) this.place.parentElement.scrollTop = 0;
   }
 
-  /** Buttons by themselves first; then, folded if long, those that belong to a kind of thing. */
+  /**
+   * Buttons by themselves first; then, folded if long, those that belong to a kind of thing.
+   * @param {Choice[]} choices
+   */
   layout(choices) {
     const sorts = Map.groupBy(choices, ({ on, hint }) => (on && !hint ? kind(on) : ""));
     const plain = sorts.get("") ?? [];
@@ -93,19 +134,27 @@ export class Choices {
     return parts;
   }
 
-  /** Buttons that stand alone beside each other, then a row for each group. */
+  /**
+   * Buttons that stand alone beside each other, then a row for each group.
+   * @param {Choice[]} choices
+   * @returns {HTMLElement[]}
+   */
   rows(choices) {
     const mixed = choices.some(({ group }) => !group);
     const sizes = new Map();
     for (const { group } of choices) sizes.set(group, (sizes.get(group) ?? 0) + 1);
     // Among others that stand alone, a group of one does so, too.
-    const isAlone = ({ group }) => !group || (mixed && sizes.get(group) === 1);
+    const isAlone = (/** @type {Choice} */ { group }) => !group || (mixed && sizes.get(group) === 1);
     const alone = choices.filter(isAlone).map((choice) => this.button(choice));
     const groups = Map.groupBy(choices.filter((choice) => !isAlone(choice)), ({ group }) => group);
     const rows = [...groups.values()].map((group) => this.row(group));
     return alone.length ? [words("div", "", "row", alone), ...rows] : rows;
   }
 
+  /**
+   * @param {string} sort
+   * @param {Choice[]} list
+   */
   folded(sort, list) {
     const things = new Set(list.map((choice) => choice.on)).size;
     const [one, many] = KINDS[sort] ?? OTHERS;
@@ -120,7 +169,10 @@ export class Choices {
     return fold;
   }
 
-  /** All that can be done with one thing: its name, and a few words for each. */
+  /**
+   * All that can be done with one thing: its name, and a few words for each.
+   * @param {Choice[]} group
+   */
   row(group) {
     const name = words("span", group[0].group_text ?? "", "name");
     const buttons = group.map((choice) => explained(this.button(choice, choice.short), choice.hint));
@@ -130,6 +182,10 @@ export class Choices {
     return row;
   }
 
+  /**
+   * @param {Offer} choice
+   * @param {string | undefined} [short]
+   */
   button(choice, short) {
     const button = words("button", short ?? choice.text);
     button.type = "button";
@@ -137,7 +193,7 @@ export class Choices {
     if (short) button.title = choice.text;
     button.addEventListener("click", () => {
       this.look.close();
-      this.play(...[choice.action, choice.next].filter(Boolean));
+      this.play(choice.action, ...(choice.next ? [choice.next] : []));
     });
     button.addEventListener("pointerenter", () => this.point(choice));
     // Only for keys: a card that stayed lifted after a click would cover what lies behind it.
@@ -146,9 +202,13 @@ export class Choices {
     return button;
   }
 
-  /** Lights up the thing that a choice is about, and whatever may have a part in it. */
+  /**
+   * Lights up the thing that a choice is about, and whatever may have a part in it.
+   * @param {Offer | null} choice
+   */
   point(choice) {
-    for (const [on, style] of this.pointed ?? []) light(on, false, style);
+    for (const [on, style] of this.pointed) light(on, false, style);
+    /** @type {[on: On, style: string][]} */
     const later = choice && !choice.next ? shortcuts(choice).map(({ on }) => [on, "lit"]) : [];
     this.pointed = choice?.on ? [[choice.on, "pointed"], ...later] : later;
     for (const [on, style] of this.pointed) light(on, true, style);
@@ -157,8 +217,8 @@ export class Choices {
 
   /** Marks the things that can be chosen. */
   mark() {
-    for (const thing of this.root.querySelectorAll("[data-on]")) {
-      const { on } = thing.dataset;
+    for (const thing of named(this.root)) {
+      const on = thing.dataset.on ?? "";
       thing.classList.toggle("can", this.byThing.has(on));
       thing.classList.toggle("may", this.later.has(on) && !this.byThing.has(on));
       const choices = this.offered(on);
@@ -167,39 +227,54 @@ export class Choices {
     }
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.key !== "Enter" && event.key !== " ") return;
-    if (event.target.closest("button, a, summary, input, textarea, select")) {
+    const at = hit(event);
+    if (at?.closest("button, a, summary, input, textarea, select")) {
       // A key that is held down chooses once.
-      if (event.repeat && event.target.closest("#ask")) event.preventDefault();
+      if (event.repeat && at.closest("#ask")) event.preventDefault();
       return;
     }
-    if (event.target.closest("[data-on]")) event.preventDefault();
+    if (at?.closest("[data-on]")) event.preventDefault();
     if (!event.repeat) this.touched(event);
   }
 
+  /** @param {MouseEvent | KeyboardEvent} event */
   touched(event) {
     const found = thingsAt(event, this.root);
     if (!found.length) return;
-    const has = (choices) => found.find((one) => choices.has(one.dataset.on));
+    const has = (/** @type {Map<On | null, unknown>} */ choices) => found.find((one) => choices.has(one.dataset.on ?? ""));
     const thing = has(this.byThing) ?? has(this.later) ?? found[0];
-    const choices = this.offered(thing.dataset.on);
+    const on = thing.dataset.on ?? "";
+    const choices = this.offered(on);
     // What only leads to it is asked for once more.
-    if (choices.length === 1 && !this.later.has(thing.dataset.on)) this.play(choices[0].action);
+    if (choices.length === 1 && !this.later.has(on)) this.play(choices[0].action);
     else this.look.open(thing, this.why(thing, choices));
   }
 
-  /** All that can be done with a thing, in the order of the choices. */
+  /**
+   * All that can be done with a thing, in the order of the choices.
+   * @param {On} on
+   * @returns {Offer[]}
+   */
   offered(on) {
     return [...(this.byThing.get(on) ?? []), ...(this.later.get(on) ?? [])];
   }
 
-  /** The buttons for a thing. */
+  /**
+   * The buttons for a thing.
+   * @param {On} on
+   */
   offer(on) {
     return this.offered(on).map((choice) => this.button(choice, choice.short));
   }
 
-  /** Why nothing can be done with a thing, in one sentence. */
+  /**
+   * Why nothing can be done with a thing, in one sentence.
+   * @param {Thing} thing
+   * @param {Offer[]} choices
+   */
   why(thing, choices) {
     if (choices.length) return "";
     const { why } = thing.dataset;
@@ -208,28 +283,41 @@ export class Choices {
     return this.asked ? "Nothing can be done with it now." : this.prompt;
   }
 
-  /** Where the focus is, so that the next question can be answered from there. */
+  /**
+   * Where the focus is, so that the next question can be answered from there.
+   * @returns {Focus | null}
+   */
   focused() {
     const at = document.activeElement;
-    if (this.place.contains(at) || at?.closest?.(".look, #steps")) return { choices: true };
-    const thing = at?.closest?.("[data-on]");
-    if (thing) return { place: thing.closest("#map, #hand, #scene"), point: middle(thing) };
+    if (this.place.contains(at) || at?.closest(".look, #steps")) return {};
+    const thing = at?.closest("[data-on]");
+    const place = thing?.closest("#map, #hand, #scene");
+    if (thing) return place ? { near: { place, point: middle(thing) } } : {};
     return at === document.body ? this.had : null;
   }
 
+  /** @param {Focus | null} had */
   refocus(had) {
     this.had = had;
+    /** @type {NodeListOf<HTMLElement>} */
     const buttons = this.root.querySelectorAll("#choices button, #end-turn:not([hidden])");
     // Where there is only one answer, Enter is enough.
     if (buttons.length === 1 && document.activeElement === document.body) buttons[0].focus({ preventScroll: true });
-    if (!had || document.activeElement?.closest?.("[data-on], #choices button")) return;
-    const near = had.place && closest(had.point, had.place.querySelectorAll(".can"));
+    if (!had || document.activeElement?.closest("[data-on], #choices button")) return;
+    /** @type {NodeListOf<HTMLElement> | undefined} */
+    const can = had.near?.place.querySelectorAll(".can");
+    const near = had.near && can ? closest(had.near.point, can) : null;
+    /** @type {HTMLElement | null} */
     const next = near ?? this.place.querySelector("button, summary") ?? this.root.querySelector("#steps button:not([hidden])");
     next?.focus({ preventScroll: !near });
   }
 }
 
-/** What a choice may come to, on each of the things that have a part in it. */
+/**
+ * What a choice may come to, on each of the things that have a part in it.
+ * @param {Offer} choice
+ * @returns {(Offer & { on: On })[]}
+ */
 function shortcuts({ action, text, short = text, then = [], uses = [] }) {
   const both = then.map((next) => ({ action, next: next.action, text: next.text, on: next.on }));
   // Where nothing more is asked, it is done at once.
@@ -237,7 +325,11 @@ function shortcuts({ action, text, short = text, then = [], uses = [] }) {
   return [...both, ...uses.map((on) => ({ action, text: name, on }))];
 }
 
-/** Says what a thing does, after what it is. A name begins with what can be seen; a card says all of it by itself. */
+/**
+ * Says what a thing does, after what it is. A name begins with what can be seen; a card says all of it by itself.
+ * @param {Thing} thing
+ * @param {string} deeds
+ */
 function name(thing, deeds) {
   thing.setAttribute("role", "button");
   if (thing.closest("svg")) {
@@ -251,7 +343,10 @@ function name(thing, deeds) {
   }
 }
 
-/** Says only what a thing is. */
+/**
+ * Says only what a thing is.
+ * @param {Thing} thing
+ */
 function unname(thing) {
   thing.removeAttribute("aria-description");
   if (!thing.closest("svg")) {
@@ -269,17 +364,24 @@ function unname(thing) {
   else thing.removeAttribute("role");
 }
 
-/** A strip of cards is pulled so that one that can be played is in sight. */
+/**
+ * A strip of cards is pulled so that one that can be played is in sight.
+ * @param {HTMLElement} hand
+ */
 function bring(hand) {
-  const cards = [...hand.querySelectorAll(".can")];
-  const inSight = ({ offsetLeft, offsetWidth }) =>
+  const cards = /** @type {HTMLElement[]} */ ([...hand.querySelectorAll(".can")]);
+  const inSight = (/** @type {HTMLElement} */ { offsetLeft, offsetWidth }) =>
     offsetLeft >= hand.scrollLeft && offsetLeft + offsetWidth <= hand.scrollLeft + hand.clientWidth;
   if (cards.length && !cards.some(inSight)) hand.scrollLeft = cards[0].offsetLeft - 12;
 }
 
-/** A field that narrows a list. */
+/**
+ * A field that narrows a list.
+ * @param {HTMLElement[]} rows
+ */
 function filter(rows) {
-  const items = rows.flatMap((row) => (row.classList.contains("group") ? row : [...row.children]));
+  const found = rows.flatMap((row) => (row.classList.contains("group") ? row : [...row.children]));
+  const items = /** @type {HTMLElement[]} */ (found);
   const field = document.createElement("input");
   field.type = "search";
   field.placeholder = "Find…";

@@ -2,10 +2,10 @@
 // there, or puts the chosen piece there; what is wrong is listed, and marked where it is.
 
 import { Board } from "./board.js";
-import { words } from "./dom.js";
+import { hit, the, words } from "./dom.js";
 import { keys } from "./keys.js";
 import { Look } from "./look.js";
-import { get, post } from "./net.js";
+import { get, post, reason } from "./net.js";
 import { Palette } from "./palette.js";
 import { Playing } from "./playing.js";
 import { Sheet } from "./sheet.js";
@@ -14,23 +14,29 @@ import { light, things, thingsAt } from "./things.js";
 import { Walk } from "./walk.js";
 import { Workbench } from "./workbench.js";
 
+/** @import { AdviceList, Change, Desk, Draft, Fault, Gone, Made } from "./types" */
+
 const FAULTS_SHOWN_MAX = 6;
 const FILE_BYTES_MAX = 60_000;
 // Stands for whatever is at a path of the document.
 const CUT = "cut";
 
-const part = (id) => document.getElementById(id);
+const part = (/** @type {string} */ id) => the(`#${id}`, HTMLElement);
+const button = (/** @type {string} */ id) => the(`#${id}`, HTMLButtonElement);
 const root = part("editor");
-const { game } = root.dataset;
-const places = new Set([...part("places").options].map(({ value }) => value).filter(Boolean));
+const { game = "" } = root.dataset;
+const list = the("#places", HTMLSelectElement);
+const places = new Set([...list.options].map(({ value }) => value).filter(Boolean));
 
 const board = new Board(part("map"));
 const tabs = new Tabs(part("tabs"));
 const palette = new Palette(panel("pieces"), part("brush"));
 const walk = new Walk(part("map"), ".space[data-on]");
 const work = new Workbench(game, { show, fault });
-const playing = new Playing(part("playing"), work, enter);
+const playing = new Playing(the("#playing", HTMLDialogElement), work, enter);
+/** @type {Map<string, Sheet>} */
 const sheets = new Map();
+/** @type {Desk | null} */
 let desk = null;
 // The control that is to have the focus when its sheet has come; or the first of it.
 const FIRST = "first";
@@ -41,15 +47,20 @@ let known = root.hasAttribute("data-known");
 
 new Look(root, () => []);
 
+/** @param {string} name */
 function panel(name) {
-  return part(`panel-${name}`).querySelector(".content");
+  return the(`#panel-${name} .content`, HTMLElement);
 }
 
-/** The tab on which a place or a sheet is shown. */
+/**
+ * The tab on which a place or a sheet is shown.
+ * @param {string} open
+ */
 function tabOf(open) {
   return places.has(open) ? "place" : open;
 }
 
+/** @param {Desk} next */
 function show(next) {
   desk = next;
   part("title").textContent = desk.title;
@@ -61,20 +72,25 @@ function show(next) {
   if (wanted && desk.sheet?.id === work.open && sheetOf(work.open).focus(wanted === FIRST ? null : wanted)) wanted = "";
   accuse(desk.faults);
   mark();
-  part("undo").disabled = !work.past.length;
-  part("redo").disabled = !work.future.length;
-  part("save").disabled = part("play").disabled = desk.faults.length > 0;
+  button("undo").disabled = !work.past.length;
+  button("redo").disabled = !work.future.length;
+  button("save").disabled = button("play").disabled = desk.faults.length > 0;
   part("delete").hidden = part("copy").hidden = !root.dataset.saved;
   part("advice").hidden = !desk.certain;
 }
 
+/** @param {string} id */
 function sheetOf(id) {
   const tab = tabOf(id);
-  if (!sheets.has(tab)) sheets.set(tab, new Sheet(panel(tab), change, (control) => work.waits(control)));
-  return sheets.get(tab);
+  const sheet = sheets.get(tab) ?? new Sheet(panel(tab), change, (control) => work.waits(control));
+  sheets.set(tab, sheet);
+  return sheet;
 }
 
-/** What is wrong, as a list; each leads to where it can be mended. */
+/**
+ * What is wrong, as a list; each leads to where it can be mended.
+ * @param {Fault[]} faults
+ */
 function accuse(faults) {
   const box = part("faults");
   box.hidden = !faults.length;
@@ -83,33 +99,41 @@ function accuse(faults) {
     const text = one.name ? `${one.name}: ${one.text}` : one.text;
     // What has no control can only be taken out.
     if (!one.open) return words("li", `${text} `, "", one.path ? [act("Take it out", () => change({ control: CUT, set: one.path }))] : []);
-    const button = act(text, () => mend(one));
-    button.title = one.path;
-    return words("li", "", "", [button]);
+    const leads = act(text, () => mend(one));
+    leads.title = one.path;
+    return words("li", "", "", [leads]);
   });
   const rest = faults.length - items.length;
   if (rest > 0) items.push(words("li", `and ${rest} more`));
-  const list = JSON.stringify(faults);
-  if (box.dataset.list === list) return;
-  box.dataset.list = list;
+  const all = JSON.stringify(faults);
+  if (box.dataset.list === all) return;
+  box.dataset.list = all;
   box.replaceChildren(words("h2", head), words("ul", "", "", items));
   part("said").textContent = faults.length ? `${head}. ${items[0].textContent}` : "Nothing is wrong any more.";
 }
 
+/**
+ * @param {string} text
+ * @param {() => void} does
+ */
 function act(text, does) {
-  const button = words("button", text);
-  button.type = "button";
-  button.addEventListener("click", does);
-  return button;
+  const made = words("button", text);
+  made.type = "button";
+  made.addEventListener("click", does);
+  return made;
 }
 
+/** @param {Fault} fault */
 function mend({ open, control }) {
   wanted = control;
   openUp(open);
   board.revealOn(open);
 }
 
-/** Opens a place or a sheet, and the tab that it is on. */
+/**
+ * Opens a place or a sheet, and the tab that it is on.
+ * @param {string} open
+ */
 function openUp(open) {
   palette.choose(null);
   tabs.open(tabOf(open));
@@ -124,14 +148,15 @@ function mark() {
     light(work.open, true);
     lastPlace = work.open;
   }
-  part("places").value = places.has(work.open) ? work.open : "";
-  for (const { open } of desk.faults) {
+  list.value = places.has(work.open) ? work.open : "";
+  for (const { open } of desk?.faults ?? []) {
     if (places.has(open)) for (const one of things(open, part("map"))) one.classList.add("faulty");
   }
 }
 
+/** @param {MouseEvent | KeyboardEvent} event */
 function touched(event) {
-  const place = thingsAt(event, part("map")).map(({ dataset }) => dataset.on).find((on) => places.has(on));
+  const place = thingsAt(event, part("map")).map(({ dataset }) => dataset.on ?? "").find((on) => places.has(on));
   if (!place) return;
   const wish = palette.change(place, event.shiftKey);
   if (!wish) return openUp(place);
@@ -139,28 +164,34 @@ function touched(event) {
   change(wish);
 }
 
+/** @param {Change} wish */
 function change(wish) {
   say("");
   work.change(wish);
 }
 
+/** @param {string} text */
 function say(text) {
   part("note").textContent = text;
   part("note").hidden = !text;
 }
 
+/** @param {string} text */
 function fault(text) {
   part("fault").textContent = text;
   part("fault").hidden = !text;
 }
 
-/** Does something, and says what went wrong. */
+/**
+ * Does something, and says what went wrong.
+ * @param {() => unknown} act
+ */
 async function attempt(act) {
   fault("");
   try {
     await act();
   } catch (error) {
-    fault(error.message);
+    fault(reason(error));
   }
 }
 
@@ -171,16 +202,18 @@ async function enter() {
   known = true;
 }
 
+/** @param {boolean} anew */
 function save(anew) {
   return attempt(async () => {
     await enter();
     await work.working;
     const address = anew || !root.dataset.saved ? "/scenarios" : `/scenarios/${root.dataset.saved}`;
+    /** @type {Made} */
     const { id, url } = await post(address, { game, document: work.document });
     root.dataset.saved = id;
     history.replaceState(null, "", url);
     work.isSaved(`${url}/document`);
-    show(desk);
+    if (desk) show(desk);
     say("Saved.");
   });
 }
@@ -205,17 +238,19 @@ function exported() {
   const link = document.createElement("a");
   const file = new Blob([JSON.stringify(work.document, null, 1)], { type: "application/json" });
   link.href = URL.createObjectURL(file);
-  link.download = `${desk.title.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "scenario"}.json`;
+  link.download = `${(desk?.title ?? "").replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "scenario"}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-function imported({ target }) {
+function imported() {
   return attempt(async () => {
-    const [file] = target.files;
-    target.value = "";
+    const field = the("#import", HTMLInputElement);
+    const file = field.files?.[0];
+    field.value = "";
     part("more").hidePopover();
     say("");
+    if (!file) return;
     if (file.size > FILE_BYTES_MAX) throw new Error("This file is too large to be a scenario.");
     const text = await file.text();
     let document = null;
@@ -235,6 +270,7 @@ function advice() {
   return attempt(async () => {
     part("more").hidePopover();
     say("The computer thinks…");
+    /** @type {AdviceList} */
     const answer = await post(`/editor/${game}/advice`, { document: work.document }).catch((error) => {
       say("");
       throw error;
@@ -260,9 +296,10 @@ function listen() {
     part(id).addEventListener("click", act);
   }
   part("import").addEventListener("change", imported);
-  part("places").addEventListener("change", ({ target }) => target.value && openUp(target.value));
-  part("delete").querySelector("button").addEventListener("click", () =>
+  list.addEventListener("change", () => list.value && openUp(list.value));
+  the("#delete button", HTMLButtonElement).addEventListener("click", () =>
     attempt(async () => {
+      /** @type {Gone} */
       const { url } = await post(`/scenarios/${root.dataset.saved}/delete`, {});
       work.forget();
       location.assign(url);
@@ -288,11 +325,12 @@ function listen() {
     tab.addEventListener("focus", open);
   }
   document.addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.target.closest("input[type=text], textarea")) return;
-    const act = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
-    if (!act) return;
+    if (!(event.ctrlKey || event.metaKey) || hit(event)?.closest("input[type=text], textarea")) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
     event.preventDefault();
-    work[act]();
+    if (key === "y" || event.shiftKey) work.redo();
+    else work.undo();
   });
   keys({
     "+": () => board.zoomMiddle(1.5),
@@ -302,10 +340,11 @@ function listen() {
 }
 
 async function load() {
-  const { load: address, ground } = root.dataset;
+  const { load: address = "", ground = "" } = root.dataset;
   await board.lay(ground);
   for (const target of root.querySelectorAll("#map .space")) target.setAttribute("role", "button");
   walk.refresh();
+  /** @type {Draft} */
   const { document, note } = await get(address);
   if (work.begin(document, address)) {
     say("Here is your draft, which was not saved. ");

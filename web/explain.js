@@ -3,9 +3,15 @@
 
 import { words } from "./dom.js";
 
+/** @import { Barred } from "./types" */
+
 const KEY = "hints";
 
-/** Adds to a button what it is for. */
+/**
+ * Adds to a button what it is for.
+ * @param {HTMLElement} button
+ * @param {string | undefined} hint
+ */
 export function explained(button, hint) {
   if (!hint) return button;
   // For those who have hidden the words.
@@ -15,11 +21,14 @@ export function explained(button, hint) {
   return button;
 }
 
-/** Shows or hides what the buttons of a place are for. */
+/**
+ * Shows or hides what the buttons of a place are for.
+ * @param {HTMLElement} place
+ */
 export function explainer(place) {
   const button = words("button", "", "explain");
   button.type = "button";
-  const show = (shown) => {
+  const show = (/** @type {boolean} */ shown) => {
     place.classList.toggle("brief", !shown);
     button.textContent = shown ? "Hide the explanations" : "Explain the choices";
     button.setAttribute("aria-pressed", String(shown));
@@ -33,7 +42,10 @@ export function explainer(place) {
   return button;
 }
 
-/** What cannot be done now, folded. */
+/**
+ * What cannot be done now, folded.
+ * @param {Barred[]} list
+ */
 export function barred(list) {
   if (!list.length) return [];
   const items = list.map(({ text, why }) => words("li", "", "", [words("b", text), ` ${why}`]));

@@ -1,15 +1,19 @@
 // Proof of fair dice: the hash of the seed from the start, the seed itself at the end.
 
-import { words } from "./dom.js";
+import { the, words } from "./dom.js";
 import { get } from "./net.js";
 
+/** @import { GameRecord, State } from "./types" */
+
 export class Fair {
+  /** @param {HTMLDetailsElement} place */
   constructor(place) {
     this.place = place;
-    this.list = place.querySelector("dl");
+    this.list = the("dl", HTMLElement, place);
     place.addEventListener("toggle", () => this.reveal());
   }
 
+  /** @param {State} state */
   show({ id, commitment, record }) {
     this.id = id;
     this.record = record;
@@ -23,7 +27,9 @@ export class Fair {
     if (!this.place.open || !this.record || this.revealed) return;
     this.revealed = true;
     try {
-      this.add("Seed", (await get(this.record)).seed);
+      /** @type {GameRecord} */
+      const record = await get(this.record);
+      this.add("Seed", record.seed);
       const link = words("a", "Download the record");
       link.href = this.record;
       this.add("To check", link, ` and run: trireme verify ${this.id}.json`);
@@ -32,6 +38,10 @@ export class Fair {
     }
   }
 
+  /**
+   * @param {string} term
+   * @param {(Node | string)[]} what
+   */
   add(term, ...what) {
     this.list.append(words("dt", term), words("dd", "", "", what));
   }

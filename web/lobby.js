@@ -1,17 +1,29 @@
 // The lobby: names, new games, invitations, and lists that keep themselves up to date.
 
-import { freshKey, listen, post } from "./net.js";
+import { the } from "./dom.js";
+import { freshKey, listen, post, reason } from "./net.js";
+
+/** @import { Made, SeatId } from "./types" */
 
 const known = document.querySelector("main.lobby")?.hasAttribute("data-known");
 
+/**
+ * @param {Element} place
+ * @param {unknown} error
+ */
 function fault(place, error) {
+  /** @type {HTMLElement | null} */
   const line = place.querySelector(".fault");
   if (!line) return;
-  line.textContent = error ? error.message : "";
+  line.textContent = error ? reason(error) : "";
   line.hidden = !error;
 }
 
-/** Does something that leads elsewhere for a form or a section, and says there what went wrong. */
+/**
+ * Does something that leads elsewhere for a form or a section, and says there what went wrong.
+ * @param {Element} place
+ * @param {() => Promise<void>} act
+ */
 async function attempt(place, act) {
   if (place.classList.contains("busy")) return;
   fault(place, null);
@@ -29,22 +41,33 @@ addEventListener("pageshow", () => {
   for (const place of document.querySelectorAll(".busy")) place.classList.remove("busy");
 });
 
-/** Whoever is not known yet becomes a guest, by the name that stands there or without one. */
+/**
+ * Whoever is not known yet becomes a guest, by the name that stands there or without one.
+ * @param {Element} place
+ */
 async function enter(place) {
   if (known) return;
-  const name = place.querySelector('[name="name"]')?.value.trim();
+  /** @type {HTMLInputElement | null} */
+  const field = place.querySelector('[name="name"]');
+  const name = field?.value.trim();
   await post("/guest", { name: name || "Guest" });
 }
 
+/**
+ * @param {Element} place
+ * @param {unknown} wish
+ */
 function create(place, wish) {
   attempt(place, async () => {
     await enter(place);
+    /** @type {Made} */
     const made = await post("/games", wish);
     location.assign(made.url);
   });
 }
 
 // One name is enough, wherever it is written.
+/** @type {NodeListOf<HTMLInputElement>} */
 const names = document.querySelectorAll('.begin [name="name"]');
 for (const field of names) {
   field.addEventListener("input", () => {
@@ -52,93 +75,154 @@ for (const field of names) {
   });
 }
 
-for (const button of document.querySelectorAll("[data-create]")) {
-  const place = button.closest("section");
+/** @type {NodeListOf<HTMLElement>} */
+const starts = document.querySelectorAll("[data-create]");
+for (const button of starts) {
+  const place = section(button);
   // Where there are many sides, one is chosen first.
-  const wish = () => button.dataset.create || place.querySelector("[data-side]").value;
+  const wish = () => button.dataset.create || the("[data-side]", HTMLSelectElement, place).value;
   button.addEventListener("click", () => create(place, JSON.parse(wish())));
 }
 
-for (const form of document.querySelectorAll("form[data-new]")) {
+/** @type {NodeListOf<HTMLFormElement>} */
+const tables = document.querySelectorAll("form[data-new]");
+for (const form of tables) {
   form.addEventListener("change", () => unfold(form));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    create(form.closest("section"), wish(form));
+    create(section(form), wish(form));
   });
   unfold(form);
 }
 
-/** Shows what matters only with what has been chosen so far. */
-function unfold(form) {
-  sit(form);
-  const mine = [...form.querySelectorAll("[data-seat]:enabled")].filter((field) => field.value === "me").length;
-  const shown = { several: mine > 1, live: form.elements.pace.value === "live", slow: form.elements.pace.value === "slow" };
-  for (const part of form.querySelectorAll("[data-when]")) part.hidden = !shown[part.dataset.when];
-  const edition = form.querySelector('[data-setup="edition"]:checked')?.value;
-  for (const cell of form.querySelectorAll("[data-of]")) cell.classList.toggle("chosen", cell.dataset.of === edition);
+/**
+ * The part of the page that something belongs to.
+ * @param {Element} inside
+ */
+function section(inside) {
+  const found = inside.closest("section");
+  if (!found) throw new Error("There is no section.");
+  return found;
 }
 
-/** Shows the seats of the rules that have been chosen; whoever opens the table has one of them. */
+/**
+ * What can be filled in, or chosen, of some kind.
+ * @param {HTMLFormElement} form
+ * @param {string} selector
+ */
+function fields(form, selector) {
+  return /** @type {(HTMLInputElement | HTMLSelectElement)[]} */ ([...form.querySelectorAll(selector)]);
+}
+
+/**
+ * What was filled in, or chosen of several, under a name; nothing if the form does not ask for it.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ */
+function filled(form, name) {
+  const found = form.elements.namedItem(name);
+  const kinds = [RadioNodeList, HTMLInputElement, HTMLSelectElement];
+  return found && kinds.some((kind) => found instanceof kind) ? /** @type {RadioNodeList} */ (found).value : "";
+}
+
+/**
+ * Shows what matters only with what has been chosen so far.
+ * @param {HTMLFormElement} form
+ */
+function unfold(form) {
+  sit(form);
+  const mine = fields(form, "[data-seat]:enabled").filter((field) => field.value === "me").length;
+  const kind = filled(form, "pace");
+  /** @type {Record<string, boolean>} */
+  const shown = { several: mine > 1, live: kind === "live", slow: kind === "slow" };
+  /** @type {NodeListOf<HTMLElement>} */
+  const parts = form.querySelectorAll("[data-when]");
+  for (const part of parts) part.hidden = !shown[part.dataset.when ?? ""];
+  const edition = fields(form, '[data-setup="edition"]:checked')[0]?.value;
+  /** @type {NodeListOf<HTMLElement>} */
+  const cells = form.querySelectorAll("[data-of]");
+  for (const cell of cells) cell.classList.toggle("chosen", cell.dataset.of === edition);
+}
+
+/**
+ * Shows the seats of the rules that have been chosen; whoever opens the table has one of them.
+ * @param {HTMLFormElement} form
+ */
 function sit(form) {
-  const fewer = form.querySelector("[data-seats]:checked")?.dataset.seats.split(" ");
-  const seats = [...form.querySelectorAll("[data-seat]")];
+  const fewer = fields(form, "[data-seats]:checked")[0]?.dataset.seats?.split(" ");
+  const seats = fields(form, "[data-seat]");
   for (const field of seats) {
-    field.disabled = Boolean(fewer) && !fewer.includes(field.dataset.seat);
-    field.closest("label").hidden = field.disabled;
+    field.disabled = fewer !== undefined && !fewer.includes(field.dataset.seat ?? "");
+    const label = field.closest("label");
+    if (label) label.hidden = field.disabled;
   }
   const played = seats.filter((field) => !field.disabled);
   if (!played.some((field) => field.value === "me")) played[0].value = "me";
 }
 
-/** The game that a form asks for. */
+/**
+ * The game that a form asks for.
+ * @param {HTMLFormElement} form
+ */
 function wish(form) {
+  /** @type {Record<string, unknown>} */
   const setup = {};
-  for (const field of form.querySelectorAll("[data-setup]")) {
-    if (field.type !== "radio" || field.checked) setup[field.dataset.setup] = field.value;
+  for (const field of fields(form, "[data-setup]")) {
+    const left = field instanceof HTMLInputElement && field.type === "radio" && !field.checked;
+    if (!left) setup[field.dataset.setup ?? ""] = field.value;
   }
   const changed = rules(form);
   if (Object.keys(changed).length) setup.rules = changed;
+  /** @type {Record<SeatId, string>} */
   const seats = {};
-  for (const field of form.querySelectorAll("[data-seat]:enabled")) seats[field.dataset.seat] = field.value;
+  for (const field of fields(form, "[data-seat]:enabled")) seats[field.dataset.seat ?? ""] = field.value;
   const several = Object.values(seats).filter((who) => who === "me").length > 1;
-  const odds = form.querySelector("[data-odds]")?.value;
-  const hints = form.querySelector("[data-hints]")?.value;
+  const odds = fields(form, "[data-odds]")[0]?.value;
+  const hints = fields(form, "[data-hints]")[0]?.value;
   return {
     game: form.dataset.new,
     setup,
     seats,
     pace: pace(form),
-    private: form.querySelector("[data-private]").checked,
-    curtain: several && form.elements.curtain.value === "yes",
+    private: the("[data-private]", HTMLInputElement, form).checked,
+    curtain: several && filled(form, "curtain") === "yes",
     ...(odds && { odds: odds === "yes" }),
     ...(hints && { hints: hints === "yes" }),
   };
 }
 
-/** The rules that are decided otherwise than in the edition, and the options that are on. */
+/**
+ * The rules that are decided otherwise than in the edition, and the options that are on.
+ * @param {HTMLFormElement} form
+ */
 function rules(form) {
+  /** @type {Record<string, boolean>} */
   const changed = {};
-  for (const field of form.querySelectorAll("[data-rule]")) {
-    if (field.type === "checkbox" ? field.checked : field.value) changed[field.dataset.rule] = field.value !== "no";
+  for (const field of fields(form, "[data-rule]")) {
+    const chosen = field instanceof HTMLInputElement && field.type === "checkbox" ? field.checked : field.value;
+    if (chosen) changed[field.dataset.rule ?? ""] = field.value !== "no";
   }
   return changed;
 }
 
+/** @param {HTMLFormElement} form */
 function pace(form) {
-  const number = (name) => Number(form.querySelector(`[data-pace="${name}"]`).value);
-  const kind = form.elements.pace.value;
+  const number = (/** @type {string} */ name) => Number(fields(form, `[data-pace="${name}"]`)[0].value);
+  const kind = filled(form, "pace");
   if (kind === "live") return { kind, minutes: number("minutes"), seconds: number("seconds") };
   if (kind === "slow") return { kind, days: number("days") };
   return { kind };
 }
 
-for (const form of document.querySelectorAll("form[data-invite]")) {
+/** @type {NodeListOf<HTMLFormElement>} */
+const invitations = document.querySelectorAll("form[data-invite]");
+for (const form of invitations) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(form, async () => {
-      const name = form.elements.name?.value;
+      const name = filled(form, "name");
       if (name) await post("/guest", { name });
-      const { invite: table, words: invite, seat } = form.dataset;
+      const { invite: table = "", words: invite, seat } = form.dataset;
       await post(`${table}/join`, { seat, invite, key: freshKey() });
       location.assign(table);
     });
@@ -164,14 +248,20 @@ async function refresh() {
   count();
 }
 
+/**
+ * @param {Element} old
+ * @param {() => void} change
+ */
 function keepFocus(old, change) {
-  const link = old.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+  const link = old.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
   change();
-  if (link) document.querySelector(`a[href="${CSS.escape(link)}"]`)?.focus();
+  /** @type {HTMLElement | null} */
+  const same = link ? document.querySelector(`a[href="${CSS.escape(link)}"]`) : null;
+  same?.focus();
 }
 
 if (document.getElementById("mine")) {
-  let { version } = document.querySelector("main.lobby").dataset;
+  let { version } = the("main.lobby", HTMLElement).dataset;
   count();
   listen(
     "/lobby/live",

@@ -5,8 +5,14 @@ import { words } from "./dom.js";
 import { render } from "./lines.js";
 import { Walk } from "./walk.js";
 
+/** @import { News, On } from "./types" */
+
 export class Log {
-  /** `reveal(on)` brings a thing on the board into sight. */
+  /**
+   * `reveal(on)` brings a thing on the board into sight.
+   * @param {HTMLElement} list
+   * @param {(on: On) => void} reveal
+   */
   constructor(list, reveal) {
     this.list = list;
     this.reveal = reveal;
@@ -33,21 +39,25 @@ export class Log {
     this.top = this.list.scrollTop;
   }
 
+  /** The newest line. */
+  last() {
+    return /** @type {HTMLElement | null} */ (this.list.lastElementChild);
+  }
+
+  /** @param {{ log: News }} state */
   show({ log: { from, lines } }) {
-    while (this.list.lastElementChild && Number(this.list.lastElementChild.dataset.n) >= from) {
-      this.list.lastElementChild.remove();
-    }
-    let step = Number(this.list.lastElementChild?.dataset.n ?? -1);
+    for (let last = this.last(); last && Number(last.dataset.n) >= from; last = this.last()) last.remove();
+    let step = Number(this.last()?.dataset.n ?? -1);
     const items = lines.map((line) => {
       const item = words("li", "", "", render(line, this.reveal));
-      item.dataset.n = line.n;
+      item.dataset.n = String(line.n);
       item.dataset.kind = line.kind;
       item.classList.toggle("step", line.n !== step);
       step = line.n;
       return item;
     });
     this.list.append(...items);
-    if (!this.walk.last?.isConnected) this.walk.stop([...this.list.querySelectorAll(".named")].at(-1));
+    if (!this.walk.last?.isConnected) this.walk.stop(this.walk.all().at(-1));
     this.follow();
   }
 }

@@ -3,17 +3,35 @@
 
 import { words } from "./dom.js";
 
+/** @import { Wish } from "./sync.js" */
+/** @import { Seat, SeatId, State } from "./types" */
+
 export class Menu {
   /**
    * `clocks` knows whose time is over; `tell(what, wish)` sends what somebody wants; `open(seat)` shows what somebody
    * who is known can do about whoever sits there.
+   * @param {HTMLElement} place
+   * @param {HTMLElement} urgent
+   * @param {{ isOver(seat: SeatId): boolean }} clocks
+   * @param {(what: string, wish: Wish) => unknown} tell
+   * @param {((seat: Seat) => void) | false} open
    */
   constructor(place, urgent, clocks, tell, open) {
-    Object.assign(this, { place, urgent, clocks, tell, open });
+    this.place = place;
+    this.urgent = urgent;
+    this.clocks = clocks;
+    this.tell = tell;
+    this.open = open;
+    /** @type {State | null} */
+    this.state = null;
+    // The seats whose time is over.
+    this.late = "";
+    /** @type {Map<HTMLElement, string>} */
     this.filled = new Map();
     setInterval(() => this.state && this.claims(this.state), 1000);
   }
 
+  /** @param {State} state */
   show(state) {
     this.state = state;
     this.fill(this.place, this.calm(state));
@@ -21,7 +39,11 @@ export class Menu {
     this.claims(state, true);
   }
 
-  /** Replaces the content of a place, if it would be something else. */
+  /**
+   * Replaces the content of a place, if it would be something else.
+   * @param {HTMLElement} place
+   * @param {HTMLElement[]} items
+   */
   fill(place, items) {
     const html = items.map((item) => item.outerHTML).join("");
     if (this.filled.get(place) === html) return;
@@ -30,7 +52,10 @@ export class Menu {
     place.hidden = !items.length;
   }
 
-  /** Time runs out between two words of the server: then there is something to claim. */
+  /**
+   * Time runs out between two words of the server: then there is something to claim.
+   * @param {State} state
+   */
   claims(state, again = false) {
     const others = state.seats.filter((seat) => !seat.mine && seat.kind === "person");
     const late = state.mine.length ? others.filter((seat) => this.clocks.isOver(seat.seat)) : [];
@@ -43,6 +68,10 @@ export class Menu {
     this.fill(this.urgent, items);
   }
 
+  /**
+   * @param {State} state
+   * @returns {HTMLElement[]}
+   */
   calm(state) {
     const { menu } = state;
     const items = [];
@@ -57,21 +86,31 @@ export class Menu {
     }
     if (state.record) items.push(this.link("Download the record", state.record));
     const others = state.seats.filter((seat) => !seat.mine && seat.kind === "person");
-    if (this.open) items.push(...others.map((seat) => this.other(seat)));
+    const { open } = this;
+    if (open) items.push(...others.map((seat) => this.other(seat, open)));
     return items;
   }
 
-  other(seat) {
+  /**
+   * @param {Seat} seat
+   * @param {(seat: Seat) => void} open
+   */
+  other(seat, open) {
     const button = words("button", "Block or report ", "", [words("bdi", seat.who)]);
     button.type = "button";
-    button.addEventListener("click", () => this.open(seat));
+    button.addEventListener("click", () => open(seat));
     return button;
   }
 
+  /** @param {State} state */
   resigning({ menu }) {
     return menu.pair ? "Give up? The other side has won then." : "Give up? The computer plays on for you then.";
   }
 
+  /**
+   * @param {State} state
+   * @returns {HTMLElement[]}
+   */
   drawing({ draw, mine }) {
     if (!draw || !mine.length) return [];
     if (draw.mine) {
@@ -82,6 +121,10 @@ export class Menu {
     return [line, this.button("Agree to a draw", "draw", { agree: true }), this.button("Decline", "draw", { agree: false })];
   }
 
+  /**
+   * @param {Seat} seat
+   * @param {State} state
+   */
   claim(seat, { menu }) {
     const box = words("div", "", "claim");
     const line = words("p", "");
@@ -92,7 +135,10 @@ export class Menu {
     return box;
   }
 
-  /** Before the start: who is still missing, and what the host can do about it. */
+  /**
+   * Before the start: who is still missing, and what the host can do about it.
+   * @param {State} state
+   */
   arranging({ menu }) {
     return (menu.arrange ?? []).map((seat) => {
       const box = words("div", "", "arrange");
@@ -101,7 +147,8 @@ export class Menu {
       line.append(seat.kind === "person" ? words("bdi", seat.who) : who[seat.kind]);
       box.append(line);
       if (seat.link) box.append(this.copy("Copy the link for a friend", seat.link, "main"));
-      const give = (label, occupant) => this.button(label, "seats", { seat: seat.seat, occupant });
+      const give = (/** @type {string} */ label, /** @type {string | undefined} */ occupant) =>
+        this.button(label, "seats", { seat: seat.seat, occupant });
       if (seat.kind === "person") {
         box.append(this.asking("Send away", `Send ${seat.who} away?`, "seats", { seat: seat.seat, occupant: "invite" }));
         return box;
@@ -113,6 +160,11 @@ export class Menu {
     });
   }
 
+  /**
+   * @param {string} label
+   * @param {string} what
+   * @param {Wish} wish
+   */
   button(label, what, wish = {}) {
     const button = words("button", label);
     button.type = "button";
@@ -120,19 +172,33 @@ export class Menu {
     return button;
   }
 
-  /** What cannot be taken back is asked for twice. */
+  /**
+   * What cannot be taken back is asked for twice.
+   * @param {string} label
+   * @param {string} question
+   * @param {string} what
+   * @param {Wish} wish
+   */
   asking(label, question, what, wish = {}) {
     const box = words("details", "", "asking");
     box.append(words("summary", label), words("p", question), this.button(label, what, wish));
     return box;
   }
 
+  /**
+   * @param {string} label
+   * @param {string} href
+   */
   link(label, href) {
     const link = words("a", label, "button");
     link.href = href;
     return link;
   }
 
+  /**
+   * @param {string} label
+   * @param {string} path
+   */
   copy(label, path, name = "") {
     const box = words("div", "", "copy");
     const field = document.createElement("input");

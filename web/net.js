@@ -1,11 +1,17 @@
 // Talking to the server. Everything that changes something goes through `post`.
 
+/** @import { Refusal } from "./types" */
+
 // A broken line may take minutes to say so. The slowest answer, a hint on a busy server, takes twelve seconds.
 const PATIENCE_MS = 20_000;
 // The server says something every five seconds, be it only that it is there.
 const SILENCE_MS = 12_000;
 
 export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {Refusal} reply
+   */
   constructor(status, reply) {
     super(reply.error || "Something went wrong. Please try again.");
     this.status = status;
@@ -13,7 +19,13 @@ export class Refused extends Error {
   }
 }
 
-/** With `keepalive` it is sent even if the page is left. */
+/**
+ * With `keepalive` it is sent even if the page is left.
+ * @template T
+ * @param {string} address
+ * @param {unknown} body
+ * @returns {Promise<T>} what this should be is for the caller to say
+ */
 export function post(address, body, { keepalive = false } = {}) {
   return answer(address, {
     method: "POST",
@@ -23,10 +35,19 @@ export function post(address, body, { keepalive = false } = {}) {
   });
 }
 
+/**
+ * @template T
+ * @param {string} address
+ * @returns {Promise<T>}
+ */
 export function get(address) {
   return answer(address);
 }
 
+/**
+ * @param {string} address
+ * @param {RequestInit} request
+ */
 async function answer(address, request = {}) {
   let response, text;
   try {
@@ -40,13 +61,24 @@ async function answer(address, request = {}) {
   return reply;
 }
 
-/** What an answer says; none if it is not ours. */
+/**
+ * What an answer says; none if it is not ours.
+ * @param {string} text
+ */
 function parsed(text) {
   try {
     return JSON.parse(text || "{}");
   } catch {
     return null;
   }
+}
+
+/**
+ * What went wrong, in words.
+ * @param {unknown} error
+ */
+export function reason(error) {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** A key by which the server tells a repeated request from a second one. */
@@ -58,16 +90,20 @@ export function freshKey() {
 /**
  * Calls `changed(version)` whenever the game has changed, and `linked(bool)` when the line breaks
  * or is mended. Never gives up: a server that is restarted is found again.
+ * @param {string} address
+ * @param {(version: string) => void} changed
+ * @param {(linked: boolean) => void} linked
  */
 export function listen(address, changed, linked) {
   const wait_ms_max = 15000;
   let wait_ms = 500;
+  /** @type {EventSource | null} */
   let source = null;
-  let waiting = null;
-  let silence = null;
+  let waiting = 0;
+  let silence = 0;
   const broken = () => {
     clearTimeout(silence);
-    source.close();
+    source?.close();
     linked(false);
     waiting = setTimeout(open, wait_ms);
     wait_ms = Math.min(wait_ms * 2, wait_ms_max);

@@ -2,11 +2,23 @@
 
 import { words } from "./dom.js";
 
+/** @import { Brush, Change, Tray } from "./types" */
+
 export class Palette {
-  /** `line` says what has been chosen. */
+  /**
+   * `line` says what has been chosen.
+   * @param {HTMLElement} place
+   * @param {HTMLElement} line
+   */
   constructor(place, line) {
     this.place = place;
     this.line = line;
+    /** @type {Brush[]} */
+    this.brushes = [];
+    /**
+     * The key of a brush.
+     * @type {string | null}
+     */
     this.chosen = null;
     this.drawn = "";
     document.addEventListener("keydown", (event) => {
@@ -14,17 +26,19 @@ export class Palette {
     });
   }
 
+  /** @param {Tray[]} trays */
   show(trays) {
     this.brushes = trays.flatMap(({ brushes }) => brushes);
     const shape = JSON.stringify(trays);
     if (shape === this.drawn) return;
     this.drawn = shape;
-    const focused = document.activeElement?.dataset?.brush;
+    const focused = document.activeElement instanceof HTMLElement && document.activeElement.dataset.brush;
     this.place.replaceChildren(...trays.map((tray) => this.tray(tray)));
     this.mark();
     if (focused) [...this.place.querySelectorAll("button")].find((one) => one.dataset.brush === focused)?.focus();
   }
 
+  /** @param {Tray} tray */
   tray({ name, brushes }) {
     const buttons = brushes.map((brush) => {
       const button = words("button", brush.name, `brush ${brush.side}`);
@@ -38,6 +52,7 @@ export class Palette {
     return box;
   }
 
+  /** @param {string | null} chosen */
   choose(chosen) {
     this.chosen = chosen;
     this.mark();
@@ -58,10 +73,15 @@ export class Palette {
   }
 
   get brush() {
-    return this.brushes?.find((brush) => key(brush) === this.chosen) ?? null;
+    return this.brushes.find((brush) => key(brush) === this.chosen) ?? null;
   }
 
-  /** The change that the chosen piece makes in a place; null if none is chosen. */
+  /**
+   * The change that the chosen piece makes in a place; null if none is chosen.
+   * @param {string} place
+   * @param {boolean} less
+   * @returns {Change | null}
+   */
   change(place, less) {
     if (!this.brush) return null;
     const { part, set, add } = this.brush;
@@ -69,6 +89,7 @@ export class Palette {
   }
 }
 
+/** @param {Brush} brush */
 function key({ part, set, side }) {
   return JSON.stringify([side, part, set ?? null]);
 }

@@ -6,12 +6,17 @@ import { appear, glide } from "./motion.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 export class Pieces {
-  /** `group` is the place of the pieces in the drawing of the ground. */
+  /**
+   * `group` is the place of the pieces in the drawing of the ground.
+   * @param {Element} group
+   */
   constructor(group) {
     this.group = group;
+    /** @type {string | null} */
     this.drawing = null;
   }
 
+  /** @param {string} drawing */
   show(drawing) {
     if (drawing === this.drawing) return;
     const first = this.drawing === null;
@@ -30,7 +35,13 @@ export class Pieces {
     });
   }
 
-  /** The element that stands for a piece from now on. */
+  /**
+   * The element that stands for a piece from now on.
+   * @param {Element} piece
+   * @param {Element | undefined} old
+   * @param {boolean} first
+   * @returns {Element}
+   */
   settle(piece, old, first) {
     if (!old || old.localName !== piece.localName) {
       if (!first) appear(piece);
@@ -45,14 +56,19 @@ export class Pieces {
   }
 }
 
-/** We have a better way to show titles than the browser: they go into `data-stack`. */
+/**
+ * We have a better way to show titles than the browser: they go into `data-stack`.
+ * @param {Element} drawing
+ */
 export function ownWords(drawing) {
   for (const title of drawing.querySelectorAll("[data-on] > title")) {
-    title.parentElement.dataset.stack ??= title.textContent;
+    const thing = /** @type {SVGElement | null} */ (title.parentNode);
+    if (thing) thing.dataset.stack ??= title.textContent;
     title.remove();
   }
 }
 
+/** @param {Element} piece */
 function place(piece) {
   const [, x = 0, y = 0] = /translate\(([-\d.]+)[ ,]+([-\d.]+)/.exec(piece.getAttribute("transform") ?? "") ?? [];
   return { x: Number(x), y: Number(y) };

@@ -1,17 +1,29 @@
 // Playing what was made: who takes which seat, and which dice come first.
 
-import { words } from "./dom.js";
-import { post } from "./net.js";
+import { the, words } from "./dom.js";
+import { post, reason } from "./net.js";
+
+/** @import { Made, Scenario, SeatId } from "./types" */
 
 const DICE_MAX = 20;
 
 export class Playing {
-  /** `work` has the document; `enter()` makes a stranger a guest. */
+  /**
+   * `work` has the document; `enter()` makes a stranger a guest.
+   * @param {HTMLDialogElement} dialog
+   * @param {{ game: string, document: Scenario | null }} work
+   * @param {() => Promise<void>} enter
+   */
   constructor(dialog, work, enter) {
-    Object.assign(this, { dialog, work, enter });
+    this.dialog = dialog;
+    this.work = work;
+    this.enter = enter;
+    /** @type {number[]} */
     this.faces = [];
-    this.part = (selector) => dialog.querySelector(selector);
-    for (const button of dialog.querySelectorAll("[data-face]")) {
+    this.part = (/** @type {string} */ selector) => the(selector, HTMLElement, dialog);
+    /** @type {NodeListOf<HTMLElement>} */
+    const dice = dialog.querySelectorAll("[data-face]");
+    for (const button of dice) {
       button.addEventListener("click", () => this.set([...this.faces, Number(button.dataset.face)].slice(0, DICE_MAX)));
     }
     this.part("#no-dice").addEventListener("click", () => this.set([]));
@@ -23,6 +35,7 @@ export class Playing {
     this.dialog.showModal();
   }
 
+  /** @param {number[]} faces */
   set(faces) {
     this.faces = faces;
     this.part("#faces").replaceChildren(...faces.map((face) => words("span", String(face), "face")));
@@ -30,18 +43,24 @@ export class Playing {
   }
 
   async begin() {
+    /** @type {Record<SeatId, string>} */
     const seats = {};
-    for (const field of this.dialog.querySelectorAll("[data-seat]")) seats[field.dataset.seat] = field.value;
+    /** @type {NodeListOf<HTMLSelectElement>} */
+    const fields = this.dialog.querySelectorAll("select[data-seat]");
+    for (const field of fields) seats[field.dataset.seat ?? ""] = field.value;
     const { document, game } = this.work;
-    const wish = { document, seats, dice: this.faces, private: this.part("#private").checked };
+    const wish = { document, seats, dice: this.faces, private: the("#private", HTMLInputElement, this.dialog).checked };
     try {
       await this.enter();
-      location.assign((await post(`/editor/${game}/play`, wish)).url);
+      /** @type {Made} */
+      const made = await post(`/editor/${game}/play`, wish);
+      location.assign(made.url);
     } catch (error) {
-      this.fault(error.message);
+      this.fault(reason(error));
     }
   }
 
+  /** @param {string} text */
   fault(text) {
     this.part(".fault").textContent = text;
     this.part(".fault").hidden = !text;

@@ -1,27 +1,38 @@
 // The rules: searched while one types, and walked from hit to hit.
 
+import { hit, the } from "./dom.js";
+
 const WIDE = matchMedia("(min-width: 70rem)");
-const form = document.getElementById("search");
-const field = document.getElementById("words");
-const count = document.getElementById("hits");
-const contents = document.querySelector(".contents");
-const chapters = [...document.querySelectorAll(".chapter")];
+const form = the("#search", HTMLFormElement);
+const field = the("#words", HTMLInputElement);
+const count = the("#hits", HTMLElement);
+const contents = the(".contents", HTMLDetailsElement);
+const chapters = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".chapter")]);
+const below = chapters.flatMap((chapter) => [...chapter.children].filter((part) => part.tagName !== "H2"));
 /** What is shown or hidden as a whole: paragraphs of the rules, and whatever stands between them. */
-const parts = chapters.flatMap((chapter) => [...chapter.children].filter((part) => part.tagName !== "H2"));
+const parts = /** @type {HTMLElement[]} */ (below);
+/** @type {HTMLElement[]} */
 let hits = [];
 let here = -1;
 
-/** Small letters without accents: whoever looks for "maharbal" or "Ilerda" need not know how it is written. */
+/**
+ * Small letters without accents: whoever looks for "maharbal" or "Ilerda" need not know how it is written.
+ * @param {string} text
+ */
 function plain(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Marks where words stand in a part, if the browser can. */
+/**
+ * Marks where words stand in a part, if the browser can.
+ * @param {Node} part
+ * @param {string[]} words
+ */
 function marks(part, words) {
   const ranges = [];
   const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
-    const node = texts.currentNode;
+    const node = /** @type {Text} */ (texts.currentNode);
     const text = plain(node.data);
     // Where accents were dropped, places do not agree any more.
     if (text.length !== node.data.length) continue;
@@ -39,7 +50,7 @@ function marks(part, words) {
 
 function search() {
   const words = plain(field.value).split(/\s+/).filter(Boolean);
-  const found = (part) => words.every((word) => plain(part.textContent).includes(word));
+  const found = (/** @type {Node} */ part) => words.every((word) => plain(part.textContent ?? "").includes(word));
   hits = words.length ? parts.filter(found) : [];
   here = -1;
   for (const part of parts) part.hidden = words.length > 0 && !hits.includes(part);
@@ -52,11 +63,13 @@ function search() {
   count.textContent = words.length ? said(hits.length) : "";
 }
 
+/** @param {number} number */
 function said(number) {
   if (number === 0) return "Nothing found.";
   return number === 1 ? "One paragraph." : `${number} paragraphs.`;
 }
 
+/** @param {number} by */
 function step(by) {
   if (!hits.length) return;
   hits[here]?.classList.remove("here");
@@ -83,7 +96,9 @@ field.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-for (const button of form.querySelectorAll("[data-step]")) {
+/** @type {NodeListOf<HTMLElement>} */
+const steps = form.querySelectorAll("[data-step]");
+for (const button of steps) {
   button.addEventListener("click", () => step(Number(button.dataset.step)));
 }
 document.addEventListener("keydown", (event) => {
@@ -95,7 +110,7 @@ document.addEventListener("keydown", (event) => {
 
 // A link leads to a paragraph that the search may have hidden.
 document.addEventListener("click", (event) => {
-  const link = event.target.closest('a[href^="#"]');
+  const link = hit(event)?.closest('a[href^="#"]');
   if (!link) return;
   if (field.value) clear();
   if (!WIDE.matches) contents.open = false;

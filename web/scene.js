@@ -2,25 +2,40 @@
 // neither what can be chosen nor the place that it is about. There it stays as long as it can. It can
 // be folded.
 
+import { hit, the } from "./dom.js";
 import { things } from "./things.js";
+
+/** @import { On, State } from "./types" */
 
 // As in phone.css.
 const small = matchMedia("(max-width: 859px) and (orientation: portrait), (max-width: 559px)");
 const CORNERS = ["left bottom", "left top", "right top", "right bottom"];
 
 export class Scene {
-  /** `follow(on)` lets the board show the place that a scene is about. */
+  /**
+   * `follow(on)` lets the board show the place that a scene is about.
+   * @param {HTMLElement} place
+   * @param {HTMLElement} board
+   * @param {(on: On) => void} follow
+   */
   constructor(place, board, follow) {
     this.place = place;
+    // What is shown is only to be read.
+    this.leisure = false;
+    this.shown = "";
     this.board = board;
     this.follow = follow;
-    this.odds = place.querySelector("#odds");
-    this.fold = place.querySelector("#scene-fold");
+    this.odds = the("#odds", HTMLElement, place);
+    this.fold = the("#scene-fold", HTMLElement, place);
     this.fold.addEventListener("click", () => this.folded(!place.classList.contains("folded")));
     // Whoever turns to the game has read what is only to be read, or does not want to.
-    document.addEventListener("pointerdown", ({ target }) => this.leisure && !place.contains(target) && this.folded(true));
+    document.addEventListener("pointerdown", (event) => this.leisure && !place.contains(hit(event)) && this.folded(true));
   }
 
+  /**
+   * @param {State} state
+   * @param {State | null} before
+   */
   show({ scene, odds }, before) {
     this.place.hidden = !scene;
     this.odds.textContent = odds ?? "";
@@ -31,9 +46,10 @@ export class Scene {
     const about = this.about();
     if (about && about !== this.shown) this.follow(about);
     this.shown = about;
-    if (scene) this.settle(before?.scene ? this.place.dataset.corner : CORNERS[0]);
+    if (scene) this.settle((before?.scene && this.place.dataset.corner) || CORNERS[0]);
   }
 
+  /** @param {boolean} is */
   folded(is) {
     this.place.classList.toggle("folded", is);
     this.fold.setAttribute("aria-expanded", String(!is));
@@ -41,10 +57,15 @@ export class Scene {
 
   /** The thing on the board that the scene is about. */
   about() {
-    return this.place.querySelector("[data-at]")?.dataset.at ?? "";
+    /** @type {HTMLElement | null} */
+    const about = this.place.querySelector("[data-at]");
+    return about?.dataset.at ?? "";
   }
 
-  /** Goes to a corner: the one it would like best, if that hides nothing. */
+  /**
+   * Goes to a corner: the one it would like best, if that hides nothing.
+   * @param {string} liked
+   */
   settle(liked) {
     const wanted = [...this.board.querySelectorAll(".can, .may"), ...things(this.about(), this.board)];
     const middles = wanted.map((thing) => {

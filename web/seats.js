@@ -3,19 +3,31 @@
 import { words } from "./dom.js";
 import { nameButton } from "./whom.js";
 
+/** @import { Seat, SeatId, State } from "./types" */
+
 export class Seats {
   /**
    * `join(seat)` is called when somebody takes an open seat, `open(seat)` when somebody who is known wants to do
    * something about whoever sits there.
+   * @param {HTMLElement} place
+   * @param {(seat: SeatId) => void} join
+   * @param {((seat: Seat) => void) | false} open
    */
   constructor(place, join, open) {
-    Object.assign(this, { place, join, open });
+    this.place = place;
+    this.join = join;
+    this.open = open;
   }
 
+  /** @param {State} state */
   show(state) {
     this.place.replaceChildren(...state.seats.map((seat) => this.item(seat, state)));
   }
 
+  /**
+   * @param {Seat} seat
+   * @param {State} state
+   */
   item(seat, state) {
     const decides = seat.asked && state.begun;
     const line = words("div", "", "person", [words("b", seat.name), this.name(seat)]);
@@ -33,11 +45,14 @@ export class Seats {
     return item;
   }
 
+  /** @param {Seat} seat */
   name(seat) {
+    const { open } = this;
     const other = seat.kind === "person" && !seat.mine;
-    return other && this.open ? nameButton(seat.who, () => this.open(seat)) : words("bdi", who(seat));
+    return other && open ? nameButton(seat.who, () => open(seat)) : words("bdi", who(seat));
   }
 
+  /** @param {Seat} seat */
   joining(seat) {
     const button = words("button", `Play ${seat.name}`);
     button.type = "button";
@@ -46,7 +61,10 @@ export class Seats {
   }
 }
 
-/** A program of somebody plays here: what its owner says of it can be read, and is read out. */
+/**
+ * A program of somebody plays here: what its owner says of it can be read, and is read out.
+ * @param {string} about
+ */
 function robot(about) {
   const sign = words("span", "bot", "robot");
   sign.title = about;
@@ -54,7 +72,9 @@ function robot(about) {
   return sign;
 }
 
+/** @param {Seat} seat */
 function who(seat) {
   if (seat.kind === "bot") return `computer (${seat.who})`;
-  return { open: "open", invite: "invited" }[seat.kind] ?? seat.who;
+  if (seat.kind === "open") return "open";
+  return seat.kind === "invite" ? "invited" : seat.who;
 }

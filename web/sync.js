@@ -1,7 +1,19 @@
 // One game, kept up to date: sends what the player decides, and fetches what these eyes may see
 // whenever the server says that there is something new.
 
-import { Refused, freshKey, get, listen, post } from "./net.js";
+import { Refused, freshKey, get, listen, post, reason } from "./net.js";
+
+/** @import { State } from "./types" */
+
+/**
+ * What is shown, and where.
+ * @typedef {object} Page
+ * @property {(state: State, before: State | null) => unknown} show
+ * @property {(text: string) => void} fault
+ * @property {(busy: boolean) => void} busy
+ * @property {(linked: boolean) => void} linked
+ */
+/** @typedef {Record<string, unknown>} Wish what is said to the server beside what is to be done */
 
 const TRIES_MAX = 4;
 const FETCHES_MAX = 5;
@@ -13,15 +25,18 @@ const PASSING = [408, 429];
 
 export class Sync {
   /**
-   * `page` has `show(state)`, `fault(text)`, `busy(bool)` and `linked(bool)`.
+   * @param {string} address
+   * @param {Page} page
    */
   constructor(address, page) {
     this.address = address;
     this.page = page;
+    /** @type {State | null} */
     this.state = null;
     this.sending = false;
     this.fetching = false;
     // The newest version that the server has told of.
+    /** @type {string | null} */
     this.latest = null;
     listen(
       `${address}/live`,
@@ -34,21 +49,33 @@ export class Sync {
     this.catchUp();
   }
 
-  /** Actions one after the other, as long as none is refused. */
+  /**
+   * Actions one after the other, as long as none is refused.
+   * @param {string[]} actions
+   */
   async act(actions) {
     for (const action of actions) if (!(await this.send("act", { action }))) return;
   }
 
-  /** A step of the game, `act` or `undo`: counts only if nothing has changed in the meantime. */
+  /**
+   * A step of the game, `act` or `undo`: counts only if nothing has changed in the meantime.
+   * @param {"act" | "undo"} what
+   * @param {Wish} wish
+   */
   send(what, wish = {}) {
     if (!this.state) return Promise.resolve(false);
     const { revision, eyes } = this.state;
+    /** @type {Wish} */
     const body = { ...wish, revision };
     if (what === "act") body.seat = eyes;
     return this.tell(what, body);
   }
 
-  /** Anything that changes the table, such as `end-turn` or `join`: once, however often it is sent. Was it done? */
+  /**
+   * Anything that changes the table, such as `end-turn` or `join`: once, however often it is sent. Was it done?
+   * @param {string} what
+   * @param {Wish} wish
+   */
   async tell(what, wish = {}) {
     if (this.sending || !this.state) return false;
     this.sending = true;
@@ -60,7 +87,7 @@ export class Sync {
       return true;
     } catch (error) {
       if (error instanceof Refused) await this.refresh().catch(() => {});
-      this.page.fault(error.message);
+      this.page.fault(reason(error));
       return false;
     } finally {
       this.sending = false;
@@ -69,7 +96,12 @@ export class Sync {
     }
   }
 
-  /** A request that got lost is sent again, with the same key: it is carried out once. */
+  /**
+   * A request that got lost is sent again, with the same key: it is carried out once.
+   * @param {string} where
+   * @param {Wish} body
+   * @returns {Promise<State>}
+   */
   async insist(where, body) {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -83,10 +115,12 @@ export class Sync {
   }
 
   async refresh() {
+    /** @type {State} */
     const next = await get(`${this.address}/state?since=${this.state?.revision ?? 0}`);
     if (!this.state || next.revision >= this.state.revision) await this.take(next);
   }
 
+  /** @param {State} next */
   take(next) {
     const before = this.state;
     this.state = next;
@@ -106,7 +140,7 @@ export class Sync {
     try {
       for (let tries = 0; this.behind() && !this.sending && tries < FETCHES_MAX; tries += 1) await this.refresh();
     } catch (error) {
-      if (error instanceof Refused && !PASSING.includes(error.status) && error.status < 500) this.page.fault(error.message);
+      if (error instanceof Refused && !PASSING.includes(error.status) && error.status < 500) this.page.fault(reason(error));
       else setTimeout(() => this.catchUp(), RETRY_MS);
     } finally {
       this.fetching = false;

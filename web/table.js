@@ -4,10 +4,11 @@
 import { Analysis } from "./analysis.js";
 import { Ask } from "./ask.js";
 import { Board } from "./board.js";
-import { Chat, Notes } from "./chat.js";
+import { Chat, notes } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Clocks } from "./clocks.js";
 import { Curtain } from "./curtain.js";
+import { the } from "./dom.js";
 import { Fair } from "./fair.js";
 import { Fragments } from "./fragments.js";
 import { asGuest } from "./guest.js";
@@ -25,7 +26,9 @@ import { Sync } from "./sync.js";
 import { Tabs } from "./tabs.js";
 import { showOther } from "./whom.js";
 
-const part = (id) => document.getElementById(id);
+/** @import { Seat, SeatId, State } from "./types" */
+
+const part = (/** @type {string} */ id) => the(`#${id}`, HTMLElement);
 const root = part("table");
 const address = `/games/${root.dataset.game}`;
 const known = root.hasAttribute("data-known");
@@ -60,24 +63,26 @@ const clocks = new Clocks(part("seats"));
 const chat = new Chat(part("chat"), address, known, () => tabs.mark("chat"));
 // What shows the game as it stands.
 const live = [
-  new Curtain(part("curtain")),
+  new Curtain(the("#curtain", HTMLDialogElement)),
   rulebook,
   new Log(part("log"), (on) => board.revealOn(on)),
   new Moments(part("top"), part("said"), (on) => board.follow(on)),
   history,
   analysis,
-  new Fair(part("fair")),
+  new Fair(the("#fair", HTMLDetailsElement)),
   clocks,
   chat,
   new Menu(part("menu"), part("urgent"), clocks, (what, wish) => sync.tell(what, wish), known && about),
 ];
-new Notes(part("notes"), address, known);
+notes(part("notes"), address, known);
+/** @type {State | null} */
 let drawn = null;
 
+/** @param {State} state */
 function draw(state) {
   const before = drawn;
   drawn = state;
-  root.dataset.revision = state.revision;
+  root.dataset.revision = String(state.revision);
   root.dataset.eyes = state.eyes ?? "";
   part("title").textContent = state.title;
   part("told").textContent = part("told").title = state.told ?? "";
@@ -98,12 +103,16 @@ const sync = new Sync(address, {
   linked: (linked) => ask.linked(linked),
 });
 
+/** @param {SeatId} seat */
 function join(seat) {
   if (known) sync.tell("join", { seat });
   else asGuest(() => post(`${address}/join`, { seat, key: freshKey() }));
 }
 
-/** What can be done about whoever sits in a seat. */
+/**
+ * What can be done about whoever sits in a seat.
+ * @param {Seat} seat
+ */
 function about(seat) {
   showOther(address, { name: seat.who, whom: { seat: seat.seat } }, () => chat.anew());
 }

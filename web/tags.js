@@ -1,36 +1,51 @@
 // The tags of generals keep a readable size, like names, and then need more room than they have:
 // those that would cover each other move apart.
 
+import { the } from "./dom.js";
+
+/** @typedef {ReturnType<typeof measure>} Moving */
+
 const READABLE_PIXELS = 10;
 const ROUNDS_MAX = 6;
 const GAP = 2;
 
 export class Tags {
+  /** @param {Element} pieces */
   constructor(pieces) {
     this.pieces = pieces;
   }
 
-  /** `unit` is how many units of the board one pixel of the screen is. */
+  /**
+   * `unit` is how many units of the board one pixel of the screen is.
+   * @param {number} unit
+   */
   fit(unit) {
-    const tags = [...this.pieces.querySelectorAll(".general")].filter((tag) => tag.getClientRects().length);
-    const boxes = tags.map((tag) => measure(tag, unit));
+    const tags = [...this.pieces.querySelectorAll(".general")].filter((tag) => tag instanceof SVGGElement);
+    const boxes = tags.filter((tag) => tag.getClientRects().length).map((tag) => measure(tag, unit));
     for (let round = 0; round < ROUNDS_MAX && settle(boxes); round += 1);
     for (const { tag, grow, dx, dy } of boxes) {
       const transform = `translate(${dx}px, ${dy}px) scale(${grow})`;
-      for (const part of tag.children) part.style.transform = transform;
+      for (const part of /** @type {Iterable<SVGElement>} */ (tag.children)) part.style.transform = transform;
     }
   }
 }
 
+/**
+ * @param {SVGGElement} tag
+ * @param {number} unit
+ */
 function measure(tag, unit) {
   const { e: x, f: y } = tag.transform.baseVal.getItem(0).matrix;
-  const plate = tag.querySelector("rect");
-  const size = Number.parseFloat(getComputedStyle(tag.querySelector("text")).fontSize);
+  const plate = the("rect", SVGRectElement, tag);
+  const size = Number.parseFloat(getComputedStyle(the("text", SVGTextElement, tag)).fontSize);
   const grow = Math.max(1, (READABLE_PIXELS * unit) / size);
   return { tag, grow, x, y, dx: 0, dy: 0, width: plate.width.baseVal.value * grow, height: plate.height.baseVal.value * grow };
 }
 
-/** Moves those that overlap apart, the shorter way; false if there was nothing to do. */
+/**
+ * Moves those that overlap apart, the shorter way; false if there was nothing to do.
+ * @param {Moving[]} boxes
+ */
 function settle(boxes) {
   let moved = false;
   boxes.forEach((a, i) => {
@@ -47,6 +62,13 @@ function settle(boxes) {
   return moved;
 }
 
+/**
+ * @param {Moving} a
+ * @param {Moving} b
+ * @param {"dx" | "dy"} way
+ * @param {number} far
+ * @param {boolean} first
+ */
 function push(a, b, way, far, first) {
   a[way] += ((first ? -1 : 1) * far) / 2;
   b[way] += ((first ? 1 : -1) * far) / 2;

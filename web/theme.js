@@ -9,22 +9,24 @@
       return "";
     }
   };
-  const use = (theme) => {
+  const use = (/** @type {string} */ theme) => {
     for (const one of ["light", "dark"]) document.documentElement.classList.toggle(one, one === theme);
   };
   use(kept());
 
   document.addEventListener("change", (event) => {
-    if (event.target.name !== "theme") return;
-    use(event.target.value);
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement) || target.name !== "theme") return;
+    use(target.value);
     try {
-      localStorage.setItem("theme", event.target.value);
+      localStorage.setItem("theme", target.value);
     } catch {
       // Nowhere to keep it: it holds for this page.
     }
   });
 
   document.addEventListener("DOMContentLoaded", () => {
+    /** @type {HTMLInputElement | null} */
     const chosen = document.querySelector(`input[name="theme"][value="${CSS.escape(kept())}"]`);
     if (chosen) chosen.checked = true;
   });

@@ -2,11 +2,17 @@
 // site of what he says or how he calls himself.
 
 import { words } from "./dom.js";
-import { post } from "./net.js";
+import { post, reason } from "./net.js";
+
+/** @import { SeatId } from "./types" */
 
 const WHY_MAX = 300;
 
-/** A name that opens what can be done about its owner. */
+/**
+ * A name that opens what can be done about its owner.
+ * @param {string} name
+ * @param {() => void} open
+ */
 export function nameButton(name, open) {
   const dots = words("span", "⋯", "dots");
   dots.setAttribute("aria-hidden", "true");
@@ -20,6 +26,9 @@ export function nameButton(name, open) {
 /**
  * Shows what can be done about somebody: `whom` says by which seat or line he is meant, `said` is that line.
  * `blocked()` is called when he has been blocked.
+ * @param {string} address
+ * @param {{ name: string, whom: { seat: SeatId } | { line: number }, said?: string }} other
+ * @param {() => void} blocked
  */
 export function showOther(address, { name, whom, said = "" }, blocked) {
   const status = words("p", "", "hint");
@@ -27,7 +36,8 @@ export function showOther(address, { name, whom, said = "" }, blocked) {
   const fault = words("p", "", "fault");
   fault.setAttribute("role", "alert");
   const why = Object.assign(document.createElement("input"), { maxLength: WHY_MAX, required: true, autocomplete: "off" });
-  const button = (text, type = "button") => Object.assign(words("button", text), { type });
+  /** @param {"button" | "submit"} type */
+  const button = (/** @type {string} */ text, type = "button") => Object.assign(words("button", text), { type });
   const [block, report, close] = [button("Block"), button("Report", "submit"), button("Close")];
   const form = words("form", "", "", [words("label", "What is wrong? Whoever runs this site reads it. ", "", [why]), report]);
   const dialog = words("dialog", "", "other", [
@@ -46,6 +56,12 @@ export function showOther(address, { name, whom, said = "" }, blocked) {
     close,
   ]);
   dialog.setAttribute("aria-label", `Block or report ${name}`);
+  /**
+   * @param {string} what
+   * @param {object} wish
+   * @param {HTMLButtonElement} by
+   * @param {string} done
+   */
   const send = async (what, wish, by, done) => {
     by.disabled = true;
     fault.textContent = "";
@@ -54,7 +70,7 @@ export function showOther(address, { name, whom, said = "" }, blocked) {
       status.textContent = done;
       return true;
     } catch (error) {
-      fault.textContent = error.message;
+      fault.textContent = reason(error);
       by.disabled = false;
       return false;
     }

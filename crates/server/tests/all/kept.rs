@@ -59,13 +59,6 @@ async fn finished(house: &House, game: &str, seats: &[&str]) -> (Vec<Browser>, S
     (people, game)
 }
 
-/// The same house with a database in which something was changed.
-async fn altered(house: House, change: &str) -> House {
-    house.app.put_away().await;
-    house.database().execute_batch(change).expect("changed");
-    house.reopened()
-}
-
 fn prompt(state: &Value) -> &str {
     state["prompt"]["text"].as_str().expect("a text")
 }
@@ -82,7 +75,7 @@ async fn a_finished_game_of_other_rules_is_shown_as_it_ended() {
         }
         let record = stranger.json(&format!("{game}/record")).await;
 
-        let house = altered(house, OTHER_RULES).await;
+        let house = house.altered(OTHER_RULES).await;
         let stranger = house.stranger();
         for (person, before) in people.iter().chain([&stranger]).zip(&before) {
             let after = person.at(&house).state(&game).await;
@@ -187,7 +180,7 @@ async fn how_games_look_is_kept_while_they_can_be_played_again() {
             assert!(looked < 4000, "it is not kept");
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
-        let again = altered(again, OTHER_RULES).await;
+        let again = again.altered(OTHER_RULES).await;
         let after = people[0].at(&again).state(&game).await;
         assert_eq!((&after["kept"], &after["board"]), (&json!(true), &before["board"]), "{lost}");
         assert_eq!(after["hand"], before["hand"], "{lost}");

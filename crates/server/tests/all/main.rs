@@ -3,6 +3,7 @@
 mod analysis;
 mod clocks;
 mod common;
+mod documents;
 mod editor;
 mod frozen;
 mod history;

@@ -77,6 +77,13 @@ impl House {
         House::on(copied(&self.options.data), self.options)
     }
 
+    /// The same house with a database in which something was changed.
+    pub(crate) async fn altered(self, change: &str) -> House {
+        self.app.put_away().await;
+        self.database().execute_batch(change).expect("changed");
+        self.reopened()
+    }
+
     /// The database itself, for tests that tamper with it.
     pub(crate) fn database(&self) -> rusqlite::Connection {
         database(&self.options.data)
