@@ -5,24 +5,21 @@
 import { hit, the, words } from "./dom.js";
 import { barred, explained, explainer } from "./explain.js";
 import { Look } from "./look.js";
-import { kind, light, named, thingsAt } from "./things.js";
+import { grouped, shortcuts, sorted } from "./offers.js";
+import { light, named, thingsAt } from "./things.js";
 import { Walk, closest, middle } from "./walk.js";
 
+/** @import { Offer } from "./offers.js" */
 /** @import { Thing } from "./things.js" */
 /** @import { Barred, Choice, On, State } from "./types" */
 /** @import { Point } from "./walk.js" */
 
-/**
- * A choice, perhaps with the answer to the question that follows.
- * @typedef {Partial<Choice> & { action: string, text: string, next?: string }} Offer
- */
 /**
  * Where the focus was: at a thing, or at the choices.
  * @typedef {{ near?: { place: Element, point: Point } }} Focus
  */
 
 // Longer lists are folded: the things themselves can be clicked.
-const SHOWN_MAX = 6;
 const UNFOLDED_MAX = { wide: 10, small: 2 };
 const UNFILTERED_MAX = 12;
 /** @type {Record<string, [one: string, many: string]>} */
@@ -123,15 +120,8 @@ export class Choices {
    * @param {Choice[]} choices
    */
   layout(choices) {
-    const sorts = Map.groupBy(choices, ({ on, hint }) => (on && !hint ? kind(on) : ""));
-    const plain = sorts.get("") ?? [];
-    sorts.delete("");
-    const short = [...sorts.values()].filter((sort) => sort.length <= SHOWN_MAX && !sort.some(({ group }) => group));
-    const parts = this.rows([...plain, ...short.flat()]);
-    for (const [sort, list] of sorts) {
-      if (!short.includes(list)) parts.push(this.folded(sort, list));
-    }
-    return parts;
+    const { shown, folded } = sorted(choices);
+    return [...this.rows(shown), ...folded.map(([sort, list]) => this.folded(sort, list))];
   }
 
   /**
@@ -140,15 +130,10 @@ export class Choices {
    * @returns {HTMLElement[]}
    */
   rows(choices) {
-    const mixed = choices.some(({ group }) => !group);
-    const sizes = new Map();
-    for (const { group } of choices) sizes.set(group, (sizes.get(group) ?? 0) + 1);
-    // Among others that stand alone, a group of one does so, too.
-    const isAlone = (/** @type {Choice} */ { group }) => !group || (mixed && sizes.get(group) === 1);
-    const alone = choices.filter(isAlone).map((choice) => this.button(choice));
-    const groups = Map.groupBy(choices.filter((choice) => !isAlone(choice)), ({ group }) => group);
-    const rows = [...groups.values()].map((group) => this.row(group));
-    return alone.length ? [words("div", "", "row", alone), ...rows] : rows;
+    const { alone, groups } = grouped(choices);
+    const rows = groups.map((group) => this.row(group));
+    const buttons = alone.map((choice) => this.button(choice));
+    return buttons.length ? [words("div", "", "row", buttons), ...rows] : rows;
   }
 
   /**
@@ -313,17 +298,6 @@ export class Choices {
   }
 }
 
-/**
- * What a choice may come to, on each of the things that have a part in it.
- * @param {Offer} choice
- * @returns {(Offer & { on: On })[]}
- */
-function shortcuts({ action, text, short = text, then = [], uses = [] }) {
-  const both = then.map((next) => ({ action, next: next.action, text: next.text, on: next.on }));
-  // Where nothing more is asked, it is done at once.
-  const name = then.length ? `${short}…` : short;
-  return [...both, ...uses.map((on) => ({ action, text: name, on }))];
-}
 
 /**
  * Says what a thing does, after what it is. A name begins with what can be seen; a card says all of it by itself.
