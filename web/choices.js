@@ -6,12 +6,12 @@ import { hit, the, words } from "./dom.js";
 import { barred, explained, explainer } from "./explain.js";
 import { Look } from "./look.js";
 import { grouped, shortcuts, sorted } from "./offers.js";
-import { light, named, thingsAt } from "./things.js";
+import { kind, light, named, thingsAt } from "./things.js";
 import { Walk, closest, middle } from "./walk.js";
 
 /** @import { Offer } from "./offers.js" */
 /** @import { Thing } from "./things.js" */
-/** @import { Barred, Choice, On, State } from "./types" */
+/** @import { Barred, Choice, Kind, On, State } from "./types" */
 /** @import { Point } from "./walk.js" */
 
 /**
@@ -22,20 +22,8 @@ import { Walk, closest, middle } from "./walk.js";
 // Longer lists are folded: the things themselves can be clicked.
 const UNFOLDED_MAX = { wide: 10, small: 2 };
 const UNFILTERED_MAX = 12;
-/** @type {Record<string, [one: string, many: string]>} */
-const KINDS = {
-  space: ["place on the map", "places on the map"],
-  card: ["card", "cards"],
-  general: ["general", "generals"],
-  battle: ["battle card", "battle cards"],
-  site: ["site", "sites"],
-  hero: ["hero or wonder", "heroes and wonders"],
-  open: ["open card", "open cards"],
-  stock: ["card to draft", "cards to draft"],
-  reserve: ["card of the Reserve", "cards of the Reserve"],
-  strategy: ["strategy card", "strategy cards"],
-};
-const OTHERS = ["choice", "choices"];
+// What belongs to no kind of which there are words.
+const OTHERS = { one: "choice", many: "choices", open: false };
 // As in phone.css.
 const small = matchMedia("(max-width: 859px) and (orientation: portrait), (max-width: 559px)");
 
@@ -67,7 +55,9 @@ export class Choices {
     this.revision = -1;
     this.asked = false;
     this.question = this.prompt = "";
-    this.look = new Look(root, (on) => this.offer(on));
+    /** @type {Map<string, Kind>} */
+    this.kinds = new Map();
+    this.look = new Look(root, (on) => this.offer(on), (on) => this.kinds.get(kind(on))?.whole ?? false);
     this.walks = [
       new Walk(place, "button, summary, input"),
       new Walk(the("#map", HTMLElement), "[data-on]:is(.can, .may)"),
@@ -79,7 +69,8 @@ export class Choices {
   }
 
   /** @param {State} state */
-  show({ choices, barred: not = [], asked, prompt, eyes, revision }) {
+  show({ kinds, choices, barred: not = [], asked, prompt, eyes, revision }) {
+    this.kinds = new Map(kinds.map((one) => [one.kind, one]));
     const had = this.focused();
     const question = JSON.stringify([eyes, asked, prompt.text, choices, not]);
     const fresh = question !== this.question;
@@ -142,11 +133,10 @@ export class Choices {
    */
   folded(sort, list) {
     const things = new Set(list.map((choice) => choice.on)).size;
-    const [one, many] = KINDS[sort] ?? OTHERS;
+    const { one, many, open } = this.kinds.get(sort) ?? OTHERS;
     const summary = words("summary", `${things} ${things === 1 ? one : many}`);
     const fold = words("details", "", "fold", [summary]);
-    // On a small screen hardly any of the cards of a battle or a trade are in sight.
-    fold.open = ["battle", "open"].includes(sort) || things <= (small.matches ? UNFOLDED_MAX.small : UNFOLDED_MAX.wide);
+    fold.open = open || things <= (small.matches ? UNFOLDED_MAX.small : UNFOLDED_MAX.wide);
     fold.addEventListener("toggle", () => this.walks[0].refresh());
     const rows = this.rows(list);
     if (things > UNFILTERED_MAX) fold.append(filter(rows));

@@ -20,6 +20,8 @@ const FAULTS_SHOWN_MAX = 6;
 const FILE_BYTES_MAX = 60_000;
 // Stands for whatever is at a path of the document.
 const CUT = "cut";
+// A place is on the ground; what lies in it are pieces.
+const PLACE = "[data-on]:not(#pieces *)";
 
 const part = (/** @type {string} */ id) => the(`#${id}`, HTMLElement);
 const button = (/** @type {string} */ id) => the(`#${id}`, HTMLButtonElement);
@@ -31,7 +33,7 @@ const places = new Set([...list.options].map(({ value }) => value).filter(Boolea
 const board = new Board(part("map"));
 const tabs = new Tabs(part("tabs"));
 const palette = new Palette(panel("pieces"), part("brush"));
-const walk = new Walk(part("map"), ".space[data-on]");
+const walk = new Walk(part("map"), PLACE);
 const work = new Workbench(game, { show, fault });
 const playing = new Playing(the("#playing", HTMLDialogElement), work, enter);
 /** @type {Map<string, Sheet>} */
@@ -45,7 +47,7 @@ let wanted = "";
 let lastPlace = "";
 let known = root.hasAttribute("data-known");
 
-new Look(root, () => []);
+new Look(root, () => [], (on) => places.has(on));
 
 /** @param {string} name */
 function panel(name) {
@@ -342,7 +344,7 @@ function listen() {
 async function load() {
   const { load: address = "", ground = "" } = root.dataset;
   await board.lay(ground);
-  for (const target of root.querySelectorAll("#map .space")) target.setAttribute("role", "button");
+  for (const target of part("map").querySelectorAll(PLACE)) target.setAttribute("role", "button");
   walk.refresh();
   /** @type {Draft} */
   const { document, note } = await get(address);

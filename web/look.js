@@ -3,7 +3,7 @@
 // appear when the pointer rests on it.
 
 import { hit, words } from "./dom.js";
-import { kind, things } from "./things.js";
+import { things } from "./things.js";
 
 /** @import { Thing } from "./things.js" */
 /** @import { On } from "./types" */
@@ -17,13 +17,15 @@ const GAP_PIXELS = 8;
 
 export class Look {
   /**
-   * `offer(on)` gives the buttons for a thing.
+   * `offer(on)` gives the buttons for a thing; `isWhole(on)` says whether all that is there is told of with it.
    * @param {HTMLElement} root
    * @param {(on: On) => HTMLElement[]} offer
+   * @param {(on: On) => boolean} isWhole
    */
-  constructor(root, offer) {
+  constructor(root, offer, isWhole) {
     this.root = root;
     this.offer = offer;
+    this.isWhole = isWhole;
     /** @type {HTMLElement | null} */
     this.card = null;
     /** @type {HTMLElement | null} */
@@ -85,7 +87,7 @@ export class Look {
   }
 
   /**
-   * What is to be said of a thing: a card in full, a space with all that stands in it.
+   * What is to be said of a thing: a card in full, a place with all that stands in it.
    * @param {Thing} thing
    */
   about(thing) {
@@ -94,7 +96,7 @@ export class Look {
       return lines.length ? lines : [words("p", thing.textContent)];
     }
     const on = thing.dataset.on ?? "";
-    const all = kind(on) === "space" ? [...things(on, this.root)] : [thing];
+    const all = this.isWhole(on) ? [...things(on, this.root)] : [thing];
     const texts = new Set(all.flatMap((one) => one.dataset.stack || []));
     return [...texts].map((text) => paragraph(text));
   }

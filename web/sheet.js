@@ -74,7 +74,7 @@ export class Sheet {
     for (const id of this.controls.keys()) if (!ids.has(id)) this.controls.delete(id);
     const { head, body } = this;
     const groups = sheet.groups.map((group, n) => this.group(group, n));
-    const count = groups.filter((group) => !group.matches(".turns")).flatMap((group) => [...group.children]).length;
+    const count = groups.filter((group) => !group.matches(".columns")).flatMap((group) => [...group.children]).length;
     if (head.dataset.says !== sheet.name + sheet.about) {
       head.dataset.says = sheet.name + sheet.about;
       head.replaceChildren(words("h3", sheet.name));
@@ -102,13 +102,13 @@ export class Sheet {
    * @param {Controls} group
    * @param {number} n
    */
-  group({ name, controls }, n) {
+  group({ name, columns, controls }, n) {
     const key = `${n} ${name}`;
     const box = this.groups.get(key) ?? words("fieldset", "", "", name ? [words("legend", name)] : []);
     this.groups.set(key, box);
     const legend = name && box.firstElementChild ? [box.firstElementChild] : [];
     arrange(box, [...legend, ...controls.map((control) => this.row(control))]);
-    box.classList.toggle("turns", controls.length > 0 && controls.every(({ name }) => /^Turn \d+$/.test(name)));
+    box.classList.toggle("columns", columns);
     return box;
   }
 
@@ -272,8 +272,8 @@ function input(type) {
  * A group without what changes all the time.
  * @param {Controls} group
  */
-function bare({ name, controls }) {
-  return { name, controls: controls.map((control) => ({ ...control, value: null })) };
+function bare({ controls, ...group }) {
+  return { ...group, controls: controls.map((control) => ({ ...control, value: null })) };
 }
 
 /**

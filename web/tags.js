@@ -1,4 +1,4 @@
-// The tags of generals keep a readable size, like names, and then need more room than they have:
+// The tags of pieces keep a readable size, like names, and then need more room than they have:
 // those that would cover each other move apart.
 
 import { the } from "./dom.js";
@@ -20,7 +20,7 @@ export class Tags {
    * @param {number} unit
    */
   fit(unit) {
-    const tags = [...this.pieces.querySelectorAll(".general")].filter((tag) => tag instanceof SVGGElement);
+    const tags = [...this.pieces.querySelectorAll("g:has(> .tag)")].filter((tag) => tag instanceof SVGGElement);
     const boxes = tags.filter((tag) => tag.getClientRects().length).map((tag) => measure(tag, unit));
     for (let round = 0; round < ROUNDS_MAX && settle(boxes); round += 1);
     for (const { tag, grow, dx, dy } of boxes) {

@@ -1,5 +1,4 @@
-// Things on the page that words can mean: elements with `data-on`, such as `space:narbo`,
-// `general:hannibal` or `card:33`.
+// Things on the page that words can mean: elements with `data-on`, such as `space:narbo` or `card:33`.
 
 import { hit } from "./dom.js";
 

@@ -14,6 +14,8 @@ export interface Sight {
   title: string;
   note: string;
   turn_name: string;
+  /** The kinds of things that can be chosen. */
+  kinds: Kind[];
   /** The scenario and the rules, where they are not the usual ones. */
   told: string | null;
   revision: number;
@@ -68,6 +70,17 @@ export interface State extends Sight {
   menu: Menu;
   /** The revision that the step led to which this document answers. */
   accepted?: number;
+}
+
+/** A kind of things: what stands before the colon of what they carry. */
+export interface Kind {
+  kind: string;
+  one: string;
+  many: string;
+  /** The list of choices among them is open. */
+  open: boolean;
+  /** Whoever looks at one is told of all that is there. */
+  whole: boolean;
 }
 
 export interface Seat {
@@ -322,6 +335,8 @@ export interface Sheet {
 
 export interface Controls {
   name: string;
+  /** They stand beside each other. */
+  columns: boolean;
   controls: Control[];
 }
 

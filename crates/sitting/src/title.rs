@@ -3,7 +3,7 @@
 use engine::{Game, Match, Seed};
 use serde_json::{Value, json};
 use table::setups::Setups;
-use table::{Editor, Ground, Setup};
+use table::{Editor, Ground, Kind, Setup};
 
 use crate::playable::{Appendix, Playable};
 use crate::ratings::{self, Rating};
@@ -21,6 +21,8 @@ pub trait Title: Sync {
     fn note(&self) -> String;
     /// What its numbered turns are called.
     fn turn_name(&self) -> &'static str;
+    /// The kinds of things that can be chosen on the page.
+    fn kinds(&self) -> &'static [Kind];
     /// Are there odds to tell?
     fn has_odds(&self) -> bool;
     /// The version of its rules: a game played under another one is only kept to be read.
@@ -94,6 +96,10 @@ impl<P: Playable> Title for P {
 
     fn turn_name(&self) -> &'static str {
         P::TURN
+    }
+
+    fn kinds(&self) -> &'static [Kind] {
+        P::KINDS
     }
 
     fn has_odds(&self) -> bool {

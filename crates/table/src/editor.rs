@@ -130,6 +130,8 @@ pub struct Sheet {
 pub struct Controls {
     /// What they have in common.
     pub name: String,
+    /// They stand beside each other: small ones that follow each other, such as one for each turn.
+    pub columns: bool,
     /// Each of them.
     pub controls: Vec<Control>,
 }

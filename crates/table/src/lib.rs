@@ -3,6 +3,7 @@
 mod ahead;
 pub mod drawing;
 mod editor;
+mod kind;
 pub mod labels;
 mod line;
 mod prompt;
@@ -16,6 +17,7 @@ use setups::Setups;
 
 pub use ahead::{Ahead, Barred, Then};
 pub use editor::{Brush, CUT, Change, Control, Controls, Deed, Desk, Editor, Fault, Field, Sheet, Tray};
+pub use kind::Kind;
 pub use line::{Line, LineKind, Part, named};
 pub use prompt::{Ask, Prompt};
 
@@ -107,6 +109,8 @@ pub trait Words: 'static {
     const NOTE: &'static str;
     /// What its numbered turns are called.
     const TURN: &'static str;
+    /// The kinds of things that can be chosen on the page.
+    const KINDS: &'static [Kind];
 
     /// Are there odds to tell, see [`Words::odds`]?
     const ODDS: bool = false;

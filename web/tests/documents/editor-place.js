@@ -199,6 +199,7 @@ export default {
     "groups": [
       {
         "name": "",
+        "columns": false,
         "controls": [
           {
             "id": "some id",
@@ -234,6 +235,7 @@ export default {
       },
       {
         "name": "Rome",
+        "columns": false,
         "controls": [
           {
             "id": "some id",
@@ -300,6 +302,7 @@ export default {
       },
       {
         "name": "Carthage",
+        "columns": false,
         "controls": [
           {
             "id": "some id",

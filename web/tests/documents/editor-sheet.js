@@ -199,6 +199,7 @@ export default {
     "groups": [
       {
         "name": "",
+        "columns": false,
         "controls": [
           {
             "id": "some id",
@@ -222,6 +223,7 @@ export default {
       },
       {
         "name": "When",
+        "columns": false,
         "controls": [
           {
             "id": "some id",
@@ -286,6 +288,7 @@ export default {
       },
       {
         "name": "Cards for each side",
+        "columns": true,
         "controls": [
           {
             "id": "some id",
@@ -372,6 +375,7 @@ export default {
       },
       {
         "name": "New units of Rome",
+        "columns": true,
         "controls": [
           {
             "id": "some id",
@@ -458,6 +462,7 @@ export default {
       },
       {
         "name": "New units of Carthage, at most",
+        "columns": true,
         "controls": [
           {
             "id": "some id",
@@ -544,6 +549,7 @@ export default {
       },
       {
         "name": "Years before the common era",
+        "columns": true,
         "controls": [
           {
             "id": "some id",
@@ -630,6 +636,7 @@ export default {
       },
       {
         "name": "How it is decided",
+        "columns": false,
         "controls": [
           {
             "id": "some id",
@@ -742,6 +749,7 @@ export default {
       },
       {
         "name": "What lasts",
+        "columns": false,
         "controls": [
           {
             "id": "some id",

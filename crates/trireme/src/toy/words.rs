@@ -6,7 +6,7 @@ use engine::{Eyes, Seat};
 use search::{Player, random};
 use sitting::Playable;
 use table::setups::Setups;
-use table::{Ground, Group, Line, LineKind, PIECES, Prompt, Words};
+use table::{Ground, Group, Kind, Line, LineKind, PIECES, Prompt, Words};
 
 use super::auction::{Act, Auction, Event};
 
@@ -20,6 +20,7 @@ impl<const BUG: u8> Words for Auctioneer<BUG> {
     const ABOUT: &'static str = "Everybody bids a card.";
     const NOTE: &'static str = "";
     const TURN: &'static str = "Round";
+    const KINDS: &'static [Kind] = &[];
 
     fn setups() -> Setups {
         Setups::default()

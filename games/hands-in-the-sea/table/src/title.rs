@@ -8,7 +8,7 @@ use hands_in_the_sea::{Action, Empire, Event, State};
 use search::{Knowledge, Player};
 use sitting::{Appendix, Playable};
 use table::setups::{Setting, Setups};
-use table::{Ahead, Barred, Ground, Group, Line, Page, Prompt, Words};
+use table::{Ahead, Barred, Ground, Group, Kind, Line, Page, Prompt, Words};
 
 use crate::{actions, ahead, barred, board, events, groups, hand, hints, names, prompts, scene, tracks};
 
@@ -25,6 +25,14 @@ impl Words for HandsInTheSea {
     const NOTE: &'static str =
         "The printed board and cards are not public: most of their values are reconstructed.";
     const TURN: &'static str = "Turn";
+    const KINDS: &'static [Kind] = &[
+        Kind::new("space", "place on the map", "places on the map").whole(),
+        Kind::new("card", "card", "cards"),
+        Kind::new("battle", "battle card", "battle cards").open(),
+        Kind::new("stock", "card to draft", "cards to draft"),
+        Kind::new("reserve", "card of the Reserve", "cards of the Reserve"),
+        Kind::new("strategy", "strategy card", "strategy cards"),
+    ];
 
     fn note() -> String {
         match (board().replaced(), printed().replaced()) {

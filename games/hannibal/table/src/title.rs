@@ -7,7 +7,7 @@ use hannibal::{Action, Event, Rules, Scenario, Setup, State};
 use search::{Knowledge, Player};
 use sitting::{Appendix, Playable};
 use table::setups::{Setting, Setups};
-use table::{Editor, Ground, Group, Line, Page, Prompt, Words};
+use table::{Editor, Ground, Group, Kind, Line, Page, Prompt, Words};
 
 use crate::{actions, board, editions, editor, events, groups, odds, page, prompts};
 
@@ -23,6 +23,12 @@ impl Words for Hannibal {
         and turns the luck of battles.";
     const NOTE: &'static str = "A few values of the cards and dice are reconstructed.";
     const TURN: &'static str = "Turn";
+    const KINDS: &'static [Kind] = &[
+        Kind::new("space", "place on the map", "places on the map").whole(),
+        Kind::new("card", "card", "cards"),
+        Kind::new("general", "general", "generals"),
+        Kind::new("battle", "battle card", "battle cards").open(),
+    ];
     const ODDS: bool = true;
 
     fn setups() -> Setups {

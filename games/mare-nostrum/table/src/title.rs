@@ -7,7 +7,7 @@ use mare_nostrum::{Action, Civ, Event, State, board};
 use search::{Knowledge, Player};
 use sitting::{Appendix, Playable};
 use table::setups::{Edition, Setting, Setups};
-use table::{Barred, Ground, Group, Line, Page, Prompt, Words};
+use table::{Barred, Ground, Group, Kind, Line, Page, Prompt, Words};
 
 use crate::{actions, barred, board, events, groups, page, prompts};
 
@@ -24,6 +24,13 @@ impl Words for MareNostrum {
     const NOTE: &'static str = "The printed board is not public: its borders, sites and starting pieces are \
         reconstructed.";
     const TURN: &'static str = "Round";
+    const KINDS: &'static [Kind] = &[
+        Kind::new("space", "place on the map", "places on the map").whole(),
+        Kind::new("site", "site", "sites"),
+        Kind::new("card", "card", "cards"),
+        Kind::new("hero", "hero or wonder", "heroes and wonders"),
+        Kind::new("open", "open card", "open cards").open(),
+    ];
 
     fn note() -> String {
         match board().replaced() {

@@ -9,7 +9,7 @@ use sitting::{
     Title, Turn,
 };
 use table::setups::Setups;
-use table::{Editor, Ground, Prompt};
+use table::{Editor, Ground, Kind, Prompt};
 
 use super::{Browser, House, text};
 
@@ -39,6 +39,10 @@ impl Title for Twin {
 
     fn turn_name(&self) -> &'static str {
         self.0.turn_name()
+    }
+
+    fn kinds(&self) -> &'static [Kind] {
+        self.0.kinds()
     }
 
     fn has_odds(&self) -> bool {

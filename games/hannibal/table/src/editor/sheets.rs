@@ -194,13 +194,13 @@ fn war(draft: &Draft) -> Vec<Controls> {
             let value = draft.of_turn(path, turn).unwrap_or(usual);
             number(id(&format!("{path}:{turn}")), &format!("Turn {turn}"), value, 0, most)
         };
-        groups.push(group(name, (1..=turns.clamp(1, TURNS_MAX) as usize).map(one).collect()));
+        groups.push(columns(name, (1..=turns.clamp(1, TURNS_MAX) as usize).map(one).collect()));
     }
     let years = |turn: usize| {
         text(id(&format!("years:{turn}")), &format!("Turn {turn}"), &years_of(draft, turn), YEARS_MAX, false)
     };
     let all = (1..=turns.clamp(1, TURNS_MAX) as usize).map(years).collect();
-    groups.push(group("Years before the common era", all));
+    groups.push(columns("Years before the common era", all));
     groups.push(group("How it is decided", decided(draft)));
     let lasting = LASTING.map(|(key, name)| {
         let path = format!("lasting.{key}");
@@ -320,7 +320,12 @@ fn rules(draft: &Draft) -> Vec<Controls> {
 }
 
 fn group(name: &str, controls: Vec<Control>) -> Controls {
-    Controls { name: name.to_owned(), controls }
+    Controls { name: name.to_owned(), columns: false, controls }
+}
+
+/// Controls that are small and follow each other.
+fn columns(name: &str, controls: Vec<Control>) -> Controls {
+    Controls { columns: true, ..group(name, controls) }
 }
 
 fn control(id: &str, name: &str, field: Field) -> Control {
