@@ -127,6 +127,7 @@ fn pages(app: &App) -> Router<App> {
         .route("/picture/{game}", get(ground::picture))
         .route("/ground/{game}", get(ground::ground))
         .route("/web/{version}/{file}", get(assets::asset))
+        .route(assets::SEATS, get(assets::seats))
         .route("/health", get(health::health))
         .route("/ready", get(health::ready))
 }

@@ -23,6 +23,8 @@ pub trait Title: Sync {
     fn turn_name(&self) -> &'static str;
     /// The kinds of things that can be chosen on the page.
     fn kinds(&self) -> &'static [Kind];
+    /// The colours of its seats, by their ids, as a style sheet says them.
+    fn colours(&self) -> &'static [(&'static str, &'static str)];
     /// Are there odds to tell?
     fn has_odds(&self) -> bool;
     /// The version of its rules: a game played under another one is only kept to be read.
@@ -100,6 +102,10 @@ impl<P: Playable> Title for P {
 
     fn kinds(&self) -> &'static [Kind] {
         P::KINDS
+    }
+
+    fn colours(&self) -> &'static [(&'static str, &'static str)] {
+        P::COLOURS
     }
 
     fn has_odds(&self) -> bool {

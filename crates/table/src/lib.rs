@@ -111,6 +111,8 @@ pub trait Words: 'static {
     const TURN: &'static str;
     /// The kinds of things that can be chosen on the page.
     const KINDS: &'static [Kind];
+    /// The colours of the seats that it can have, by their ids, as a style sheet says them.
+    const COLOURS: &'static [(&'static str, &'static str)];
 
     /// Are there odds to tell, see [`Words::odds`]?
     const ODDS: bool = false;

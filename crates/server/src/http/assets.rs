@@ -1,13 +1,16 @@
 //! Scripts and style sheets, built in.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 
 use super::error::Failure;
 use super::extract::Path;
+use crate::app::App;
 
 /// Name and text of each, by name: all that lies in `web/`.
 static ASSETS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
@@ -54,6 +57,18 @@ fn imports(script: &str) -> impl Iterator<Item = &'static str> {
     let modules =
         text.lines().filter(|line| line.starts_with("import ")).filter_map(|line| line.split_once("\"./"));
     modules.filter_map(|(_, rest)| rest.split_once('"')).map(|(name, _)| name)
+}
+
+/// The colours of the seats of all games.
+pub(super) const SEATS: &str = "/seats.css";
+
+/// Whatever has the id of a seat as a class has its colour, and so has all in it.
+pub(super) async fn seats(State(app): State<App>) -> impl IntoResponse {
+    let colours = app.hall.titles().iter().flat_map(|title| title.colours());
+    let colours: BTreeMap<&str, &str> = colours.copied().collect();
+    let rule = |(seat, colour): (&str, &str)| format!(".{seat} {{\n  --seat: {colour};\n}}\n");
+    let sheet: String = colours.into_iter().map(rule).collect();
+    ([(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "public, max-age=600")], sheet)
 }
 
 pub(super) async fn asset(Path((version, file)): Path<(String, String)>) -> Result<Response, Failure> {

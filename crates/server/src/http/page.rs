@@ -3,7 +3,7 @@
 use axum::response::Html;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::assets::{address, modules};
+use super::assets::{SEATS, address, modules};
 use super::history;
 use crate::store::Person;
 
@@ -23,6 +23,7 @@ pub(super) fn page(title: &str, class: &str, files: &[&str], content: &Markup) -
                 // Before anything is drawn, so that nothing flashes in the wrong colours.
                 script src=(address("theme.js")) {}
                 link rel="stylesheet" href=(address("trireme.css"));
+                link rel="stylesheet" href=(SEATS);
                 @for sheet in sheets { link rel="stylesheet" href=(address(sheet)); }
                 @for script in scripts {
                     script type="module" src=(address(script)) {}

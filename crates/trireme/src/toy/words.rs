@@ -21,6 +21,7 @@ impl<const BUG: u8> Words for Auctioneer<BUG> {
     const NOTE: &'static str = "";
     const TURN: &'static str = "Round";
     const KINDS: &'static [Kind] = &[];
+    const COLOURS: &'static [(&'static str, &'static str)] = &[];
 
     fn setups() -> Setups {
         Setups::default()

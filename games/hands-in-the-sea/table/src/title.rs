@@ -33,6 +33,8 @@ impl Words for HandsInTheSea {
         Kind::new("reserve", "card of the Reserve", "cards of the Reserve"),
         Kind::new("strategy", "strategy card", "strategy cards"),
     ];
+    const COLOURS: &'static [(&'static str, &'static str)] =
+        &[("rome", "light-dark(#b3261e, #ec7067)"), ("carthage", "light-dark(#1f4e9e, #84abf0)")];
 
     fn note() -> String {
         match (board().replaced(), printed().replaced()) {

@@ -29,6 +29,8 @@ impl Words for Hannibal {
         Kind::new("general", "general", "generals"),
         Kind::new("battle", "battle card", "battle cards").open(),
     ];
+    const COLOURS: &'static [(&'static str, &'static str)] =
+        &[("rome", "light-dark(#b3261e, #ec7067)"), ("carthage", "light-dark(#1f4e9e, #84abf0)")];
     const ODDS: bool = true;
 
     fn setups() -> Setups {

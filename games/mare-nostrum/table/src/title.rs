@@ -31,6 +31,13 @@ impl Words for MareNostrum {
         Kind::new("hero", "hero or wonder", "heroes and wonders"),
         Kind::new("open", "open card", "open cards").open(),
     ];
+    const COLOURS: &'static [(&'static str, &'static str)] = &[
+        ("rome", "light-dark(#b3261e, #ec7067)"),
+        ("carthage", "light-dark(#1f4e9e, #84abf0)"),
+        ("greece", "light-dark(#2f6b2f, #7dc07d)"),
+        ("egypt", "light-dark(#8a6200, #e0b040)"),
+        ("babylon", "light-dark(#6a3d8f, #bd93dd)"),
+    ];
 
     fn note() -> String {
         match board().replaced() {

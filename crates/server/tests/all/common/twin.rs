@@ -45,6 +45,10 @@ impl Title for Twin {
         self.0.kinds()
     }
 
+    fn colours(&self) -> &'static [(&'static str, &'static str)] {
+        self.0.colours()
+    }
+
     fn has_odds(&self) -> bool {
         self.0.has_odds()
     }
