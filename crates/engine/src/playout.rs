@@ -38,13 +38,13 @@ pub struct Arena<G: Game> {
     events: Events<G::Event>,
     /// Draws what bots imagine in place of what they cannot know. Apart from the game's own
     /// chance, so that the dice of a game do not depend on who plays it.
-    fancy: Chance,
+    imagination: Chance,
 }
 
 impl<G: Game> Arena<G> {
     /// An arena; the chance is for what bots imagine in place of hidden information.
-    pub fn new(fancy: Chance) -> Arena<G> {
-        Arena { legal: Vec::new(), events: Events::ignored(), fancy }
+    pub fn new(imagination: Chance) -> Arena<G> {
+        Arena { legal: Vec::new(), events: Events::ignored(), imagination }
     }
 
     /// Plays on from a state to the end, or until this many actions have been played. There is one
@@ -85,7 +85,7 @@ impl<G: Game> Arena<G> {
             1 => Some(0),
             _ if bot.looks() => {
                 let mut seen = *state;
-                seen.resample(Some(seat), &mut self.fancy);
+                seen.resample(Some(seat), &mut self.imagination);
                 Some(bot.choose(&seen, seat, &self.legal))
             }
             _ => Some(bot.choose(state, seat, &self.legal)),

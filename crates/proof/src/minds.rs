@@ -47,9 +47,9 @@ pub fn advises_by_what_the_seat_knows<G: Game>(players: &[Player<G>], knowledge:
     for number in 0..16 {
         let setup = &setups[number as usize % setups.len()];
         let Some((state, seat, legal)) = wander::<G>(setup, number, 20 * number as u32) else { continue };
-        let advice = |fancy: u64| {
+        let advice = |imagination: u64| {
             let mut seen = state;
-            seen.resample(Some(seat), &mut Chance::from_number(fancy));
+            seen.resample(Some(seat), &mut Chance::from_number(imagination));
             advise(&seen, seat, &legal, knowledge, Budget::Iterations(24), &mut Chance::from_number(5))
         };
         assert_eq!(advice(1), advice(2), "{}, game {number}", G::ID);
@@ -62,23 +62,23 @@ pub fn keeps_to_what_it_knows<G: Game>(players: fn() -> Vec<Player<G>>, bots: &[
     for number in 0..24 {
         let setup = &setups[number as usize % setups.len()];
         let Some((state, seat, legal)) = wander::<G>(setup, number, 15 * number as u32) else { continue };
-        let seen = |fancy: u64| {
+        let seen = |imagination: u64| {
             let mut seen = state;
-            seen.resample(Some(seat), &mut Chance::from_number(fancy));
+            seen.resample(Some(seat), &mut Chance::from_number(imagination));
             seen
         };
         for bot in bots {
-            let choice = |fancy: u64| {
+            let choice = |imagination: u64| {
                 let mut bot =
                     player(players(), bot).expect("there is such a bot").bot(Chance::from_number(5));
-                bot.choose(&seen(fancy), seat, &legal)
+                bot.choose(&seen(imagination), seat, &legal)
             };
             assert_eq!(choice(1), choice(2), "{}, {bot}, game {number}", G::ID);
         }
         let options = Options { budget: Budget::Iterations(20), threads: 1, hasty: 0 };
-        let blind = |fancy: u64| {
+        let blind = |imagination: u64| {
             let mut search = Search::new(Arc::new(Blank), options, Chance::from_number(5));
-            search.choose(&seen(fancy), seat, &legal)
+            search.choose(&seen(imagination), seat, &legal)
         };
         assert_eq!(blind(1), blind(2), "{}, game {number}", G::ID);
     }

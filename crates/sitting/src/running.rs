@@ -408,13 +408,13 @@ impl<P: Playable> Running for Sitting<P> {
         state.legal(seat, &mut legal);
         let quick = legal.len() == 1 || player.budget.is_none();
         let choose = move |threads| {
-            let mut fancy = Chance::new(seed);
+            let mut imagination = Chance::new(seed);
             let mut bytes = [0; 32];
-            bytes.fill_with(|| fancy.below(256) as u8);
+            bytes.fill_with(|| imagination.below(256) as u8);
             let known = minds.lock().ok().and_then(|mut minds| minds.remove(&key));
             let mut bot = known.unwrap_or_else(|| player.bot(Chance::new(Seed(bytes))));
             bot.threads(threads);
-            let index = Arena::new(fancy).ask(&state, seat, &mut bot)?;
+            let index = Arena::new(imagination).ask(&state, seat, &mut bot)?;
             if let Ok(mut minds) = minds.lock() {
                 minds.insert(key, bot);
             }

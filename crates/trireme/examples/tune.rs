@@ -219,7 +219,8 @@ fn play<G: Judged>(number: u64, bot: &str) -> Option<Lesson> {
         player(G::players(), bot).expect("it was checked").bot(Chance::from_number(8 * number + seat))
     };
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..G::seats(setup).len() as u64).map(make).collect();
-    let (mut positions, mut legal, mut fancy) = (Vec::new(), Vec::new(), Chance::from_number(number + 1));
+    let (mut positions, mut legal, mut imagination) =
+        (Vec::new(), Vec::new(), Chance::from_number(number + 1));
     for _ in 0..ACTIONS_MAX {
         let asked = match state.status() {
             Status::Over(outcome) => {
@@ -239,7 +240,7 @@ fn play<G: Judged>(number: u64, bot: &str) -> Option<Lesson> {
             whims.below(legal.len() as u32) as usize
         } else {
             let mut seen = state;
-            seen.resample(Some(seat), &mut fancy);
+            seen.resample(Some(seat), &mut imagination);
             bots[usize::from(seat.0)].choose(&seen, seat, &legal)
         };
         state.apply(seat, *legal.get(index)?, &mut Turn { chance: &mut chance, events: &mut events });

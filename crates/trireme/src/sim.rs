@@ -191,7 +191,8 @@ fn play<P: Playable>(tables: &[Table<P>], players: &[Player<P::Game>], number: u
         .collect();
     let mut dice = chance("game");
     let mut state = start::<P>(&tables[table].setup, &mut dice).expect("the table is sound");
-    let playout = Arena::new(chance("fancy")).playout(&mut state, &mut dice, &mut bots, PLAYOUT_ACTIONS_MAX);
+    let playout =
+        Arena::new(chance("imagination")).playout(&mut state, &mut dice, &mut bots, PLAYOUT_ACTIONS_MAX);
     let (winner, reason) = match &playout.end {
         End::Over(outcome) => (outcome.winner().map(|seat| usize::from(seat.0)), outcome.reason),
         End::Limit => (None, "unfinished"),

@@ -25,18 +25,18 @@ pub(crate) trait Tools {
 /// A sitting with a chance for bots and playouts, which is not that of the game.
 pub(crate) struct Workbench<P: Playable> {
     sitting: Sitting<P>,
-    fancy: Chance,
+    imagination: Chance,
 }
 
 impl<P: Playable> Workbench<P> {
     pub(crate) fn new(sitting: Sitting<P>) -> Workbench<P> {
-        let fancy = Chance::new(Seed::from_text(&sitting.commitment()));
-        Workbench { sitting, fancy }
+        let imagination = Chance::new(Seed::from_text(&sitting.commitment()));
+        Workbench { sitting, imagination }
     }
 
     fn chance(&mut self) -> Chance {
         let mut bytes = [0; 32];
-        bytes.fill_with(|| self.fancy.below(256) as u8);
+        bytes.fill_with(|| self.imagination.below(256) as u8);
         Chance::new(Seed(bytes))
     }
 
@@ -64,7 +64,7 @@ impl<P: Playable> Workbench<P> {
         for index in (0..lines.len()).cycle() {
             let line = &mut lines[index];
             let mut world = state;
-            world.resample(Some(seat), &mut self.fancy);
+            world.resample(Some(seat), &mut self.imagination);
             let mut events = engine::Events::ignored();
             world.apply(seat, legal[line.index], &mut Turn { chance: &mut chance, events: &mut events });
             let playout = arena.playout(&mut world, &mut chance, &mut bots, PLAYOUT_ACTIONS_MAX);

@@ -60,7 +60,7 @@ fn main() -> Result<(), String> {
 
 /// One game at the usual table.
 fn play(number: u64, players: &[Player<State>; 2], tally: &mut Tally) -> Result<(), String> {
-    let (mut chance, mut fancy) = (Chance::from_number(number), Chance::from_number(!number));
+    let (mut chance, mut imagination) = (Chance::from_number(number), Chance::from_number(!number));
     let mut events = Events::new();
     let mut state = State::start(&Setup::default(), &mut Turn { chance: &mut chance, events: &mut events })?;
     let mut bots: Vec<Box<dyn Bot<State>>> =
@@ -75,7 +75,7 @@ fn play(number: u64, players: &[Player<State>; 2], tally: &mut Tally) -> Result<
             0
         } else {
             let mut seen = state;
-            seen.resample(Some(seat), &mut fancy);
+            seen.resample(Some(seat), &mut imagination);
             bots[usize::from(seat.0)].choose(&seen, seat, &legal)
         };
         let before = state;

@@ -51,7 +51,7 @@ fn play(wanted: Reason, number: u64) -> Option<Record> {
     let setup = State::variants().into_iter().nth(number as usize % 32)?;
     let seed = Seed::from_text(&format!("{} {number}", wanted.id()));
     let mut game = begin(setup, seed, wanted);
-    let mut fancy = Chance::new(Seed::from_text(&format!("players of {} {number}", wanted.id())));
+    let mut imagination = Chance::new(Seed::from_text(&format!("players of {} {number}", wanted.id())));
     let hopeful = if number.is_multiple_of(2) { Empire::Rome } else { Empire::Carthage };
     for _ in 0..ACTIONS_MAX {
         let Status::Waiting(asked) = game.status() else { break };
@@ -59,7 +59,7 @@ fn play(wanted: Reason, number: u64) -> Option<Record> {
         let empire = Empire::from_seat(seat)?;
         let legal = game.legal(seat);
         let best = legal.iter().map(|&action| {
-            let whim = fancy.below(12);
+            let whim = imagination.below(12);
             (whim + taste(game.state(), empire, action, wanted, empire == hopeful), action)
         });
         let (_, action) = best.max_by_key(|(taste, _)| *taste)?;

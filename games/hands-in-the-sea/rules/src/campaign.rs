@@ -4,7 +4,7 @@ use engine::Turn;
 
 use crate::data::board;
 use crate::ending::value;
-use crate::omen::Omen;
+use crate::pending_event::PendingEvent;
 use crate::plan::Plan;
 use crate::state::{Round, Stage, Step};
 use crate::{Campaign, Empire, Event, Reason, State};
@@ -69,12 +69,12 @@ impl State {
     /// [4.3] Income.
     fn collect_income(&mut self, turn: &mut Turn<'_, Event>) {
         for empire in Empire::BOTH {
-            let starving = self.omen.starving == Some(empire);
+            let starving = self.pending_event.starving == Some(empire);
             let silver = if starving { 0 } else { self.income(empire) };
             self.earn(empire, silver);
             turn.tell(Event::Income { empire, silver });
         }
-        self.omen = Omen::NONE;
+        self.pending_event = PendingEvent::NONE;
         self.round.stage = Stage::RomanUpkeep;
     }
 
@@ -124,7 +124,7 @@ impl State {
 
     pub(crate) fn begin_next_round(&mut self) {
         self.plan = Plan::NONE;
-        self.omen = Omen::NONE;
+        self.pending_event = PendingEvent::NONE;
         self.round = Round::begin(self.round.empire.other());
     }
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::aftermath::Aftermath;
 use crate::data::{board, printed};
 use crate::naval::Naval;
-use crate::omen::Omen;
+use crate::pending_event::PendingEvent;
 use crate::plan::Plan;
 use crate::state::Step;
 use crate::{
@@ -67,7 +67,8 @@ struct Procedure {
     plan: Plan,
     naval: Naval,
     aftermath: Aftermath,
-    omen: Omen,
+    #[serde(rename = "omen")]
+    pending_event: PendingEvent,
 }
 
 /// A location with a marker.
@@ -162,7 +163,7 @@ impl State {
             && self.plan == Plan::NONE
             && self.naval == Naval::NONE
             && self.aftermath == Aftermath::NONE
-            && self.omen == Omen::NONE
+            && self.pending_event == PendingEvent::NONE
     }
 
     fn sites(&self) -> Names<Site> {
@@ -222,7 +223,7 @@ impl State {
             plan: self.plan,
             naval: self.naval,
             aftermath: self.aftermath,
-            omen: self.omen,
+            pending_event: self.pending_event,
         });
         Position {
             setup: self.rules.setup(),
@@ -362,7 +363,7 @@ impl Position {
             state.plan = procedure.plan;
             state.naval = procedure.naval;
             state.aftermath = procedure.aftermath;
-            state.omen = procedure.omen;
+            state.pending_event = procedure.pending_event;
             let naval = &state.naval;
             let busy =
                 naval.leaders.0.iter().fold(state.plan.laid.union(naval.infantry), |all, it| all.union(*it));

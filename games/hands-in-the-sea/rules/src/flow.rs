@@ -39,7 +39,7 @@ impl State {
             | Step::KeepCorvus
             | Step::Revolt
             | Step::KeepRevolting
-            | Step::Betrayal => self.omen_chooser(),
+            | Step::Betrayal => self.event_chooser(),
         }
     }
 
@@ -82,13 +82,13 @@ impl State {
             Step::Ransom => self.legal_ransom(empire, out),
             Step::KeepCorvus => self.legal_keep_corvus(empire, out),
             Step::Revolt => {
-                if let Some(hit) = self.omen.empire {
+                if let Some(hit) = self.pending_event.empire {
                     out.extend(self.revolting(hit).iter().map(Action::At));
                 }
             }
             Step::KeepRevolting => out.extend([Action::Accept, Action::Decline]),
             Step::Betrayal => {
-                if let Some(hit) = self.omen.empire {
+                if let Some(hit) = self.pending_event.empire {
                     out.extend(self.betrayable(hit).iter().map(Action::At));
                 }
             }
@@ -129,14 +129,14 @@ impl State {
             (Step::SeaRetreat(_), _) => self.apply_sea_retreat(empire, action, turn),
             (Step::SettleWon, _) => self.apply_settle_won(action, turn),
             (Step::Loss(loser), Action::Lose(kind)) => self.apply_loss(loser, kind, turn),
-            _ => self.apply_omen(action, turn),
+            _ => self.apply_pending_event(action, turn),
         }
         self.run(turn);
     }
 
     /// Answers about an event.
-    fn apply_omen(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
-        let Some(hit) = self.omen.empire else { return };
+    fn apply_pending_event(&mut self, action: Action, turn: &mut Turn<'_, Event>) {
+        let Some(hit) = self.pending_event.empire else { return };
         match (self.step, action) {
             (Step::GiveUp, _) => self.apply_give_up(hit, action, turn),
             (Step::Ransom, _) => self.apply_ransom(hit, action, turn),

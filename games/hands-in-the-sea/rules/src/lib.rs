@@ -23,7 +23,7 @@ mod machina;
 mod money;
 mod naval;
 mod notation;
-mod omen;
+mod pending_event;
 mod plan;
 mod question;
 mod reader;

@@ -183,13 +183,13 @@ impl State {
             Step::Toss => Question::Toss,
             Step::Take => Question::Take { count: self.plan.count, summons: self.plan.summons },
             Step::Treachery => Question::Treachery,
-            Step::GiveUp => Question::GiveUp(self.omen.card?),
+            Step::GiveUp => Question::GiveUp(self.pending_event.card?),
             Step::Ransom => Question::Ransom,
             Step::KeepCorvus => Question::KeepCorvus { silver: self.corvus_cost() },
-            Step::Revolt => Question::Revolt { empire: self.omen.empire? },
-            Step::KeepRevolting => Question::KeepRevolting(self.omen.at?),
+            Step::Revolt => Question::Revolt { empire: self.pending_event.empire? },
+            Step::KeepRevolting => Question::KeepRevolting(self.pending_event.at?),
             Step::Betrayal => {
-                let empire = self.omen.empire?;
+                let empire = self.pending_event.empire?;
                 Question::Betrayal { empire, siege: !self.sieges(empire).is_empty() }
             }
         })
@@ -215,7 +215,7 @@ impl State {
 
     /// The event under way, and whom it hits.
     pub fn event_under_way(&self) -> Option<(EventCard, Option<Empire>)> {
-        self.omen.card.map(|card| (card, self.omen.empire))
+        self.pending_event.card.map(|card| (card, self.pending_event.empire))
     }
 
     /// The Deus Ex Machina card of a player, for his own eyes.

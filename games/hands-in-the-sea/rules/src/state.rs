@@ -6,7 +6,7 @@ use crate::aftermath::Aftermath;
 use crate::battle::Battle;
 use crate::data::{board, printed};
 use crate::naval::Naval;
-use crate::omen::Omen;
+use crate::pending_event::PendingEvent;
 use crate::plan::Plan;
 use crate::{
     ByEmpire, Card, CardSet, Empire, EventSet, Location, LocationSet, Machina, Marker, Rules, Strategy,
@@ -383,7 +383,7 @@ pub struct State {
     pub(crate) plan: Plan,
     pub(crate) naval: Naval,
     pub(crate) aftermath: Aftermath,
-    pub(crate) omen: Omen,
+    pub(crate) pending_event: PendingEvent,
     pub(crate) step: Step,
     /// How it ended, if it did.
     pub over: Option<Over>,
@@ -431,7 +431,7 @@ impl State {
             plan: Plan::NONE,
             naval: Naval::NONE,
             aftermath: Aftermath::NONE,
-            omen: Omen::NONE,
+            pending_event: PendingEvent::NONE,
             step: Step::Go,
             over: None,
         }

@@ -56,8 +56,8 @@ impl State {
                 "dice": by_empire(&|empire| json!(self.naval.dice[empire])),
             });
         }
-        if let Some(card) = self.omen.card {
-            view["event"] = json!({ "card": card.id(), "empire": self.omen.empire.map(Empire::id) });
+        if let Some(card) = self.pending_event.card {
+            view["event"] = json!({ "card": card.id(), "empire": self.pending_event.empire.map(Empire::id) });
         }
         if let Some(over) = self.over {
             view["over"] = json!({ "winner": over.winner.id(), "reason": over.reason.id() });

@@ -1,9 +1,9 @@
 //! What the searching players know of Hannibal.
 
+mod corrections;
 mod duel;
 mod features;
 mod instinct;
-mod second_thoughts;
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use hannibal::{Action, Side, State};
 
 pub use features::{COUNT, Features, features, names};
 
-use self::second_thoughts::SecondThoughts;
+use self::corrections::Corrections;
 use crate::legate;
 use search::{Knowledge, Pace, Values, Weights};
 
@@ -54,8 +54,8 @@ impl Knowledge<State> for Strategos {
         let Some(side) = Side::from_seat(seat) else { return promises.resize(legal.len(), 0.0) };
         let mut events = Events::ignored();
         let scores = legate::scores(state, side, legal, chance, &mut events);
-        let second = SecondThoughts::new(state, side);
-        let scores = scores.zip(legal).map(|(score, &action)| score + second.of(action));
+        let corrections = Corrections::new(state, side);
+        let scores = scores.zip(legal).map(|(score, &action)| score + corrections.of(action));
         promises.extend(scores.map(|score| score as f32 / POINTS_PER_E));
     }
 

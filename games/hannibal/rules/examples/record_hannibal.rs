@@ -64,11 +64,11 @@ fn main() -> ExitCode {
 fn play(goal: Goal, number: u64) -> Option<Record> {
     let seed = Seed::from_text(&format!("{} {number}", goal.name));
     let mut game = Match::<State>::new(Setup::default(), seed).expect("the scenario is sound");
-    let mut fancy = Chance::new(Seed::from_text(&format!("players of {} {number}", goal.name)));
+    let mut imagination = Chance::new(Seed::from_text(&format!("players of {} {number}", goal.name)));
     for _ in 0..ACTIONS_MAX {
         let Status::Waiting(asked) = game.status() else { break };
         let seat = asked.iter().next().expect("somebody is asked");
-        let action = choose(game.state(), seat, goal, &mut fancy);
+        let action = choose(game.state(), seat, goal, &mut imagination);
         game.play(seat, action).expect("a legal action");
     }
     let over = game.state().over?;
@@ -76,20 +76,20 @@ fn play(goal: Goal, number: u64) -> Option<Record> {
 }
 
 /// The action after which the position looks best, mostly.
-fn choose(state: &State, seat: Seat, goal: Goal, fancy: &mut Chance) -> Action {
+fn choose(state: &State, seat: Seat, goal: Goal, imagination: &mut Chance) -> Action {
     let mut legal = Vec::new();
     state.legal(seat, &mut legal);
-    if legal.len() == 1 || fancy.below(BLIND) == 0 {
-        return legal[fancy.below(legal.len() as u32) as usize];
+    if legal.len() == 1 || imagination.below(BLIND) == 0 {
+        return legal[imagination.below(legal.len() as u32) as usize];
     }
     let mut events = Events::ignored();
     let mut best = (i32::MIN, legal[0]);
     for action in legal {
         let mut next = *state;
-        next.apply(seat, action, &mut Turn { chance: fancy, events: &mut events });
+        next.apply(seat, action, &mut Turn { chance: imagination, events: &mut events });
         let bold = i32::from(is_under_way(&next));
-        settle(&mut next, fancy);
-        let value = value(&next, goal) * 8 + 8 * bold + fancy.below(8) as i32;
+        settle(&mut next, imagination);
+        let value = value(&next, goal) * 8 + 8 * bold + imagination.below(8) as i32;
         if value > best.0 {
             best = (value, action);
         }
@@ -103,7 +103,7 @@ fn is_under_way(state: &State) -> bool {
 }
 
 /// Plays on until everybody stands on the map again: marches stop, battles are fought anyhow.
-fn settle(state: &mut State, fancy: &mut Chance) {
+fn settle(state: &mut State, imagination: &mut Chance) {
     let mut events = Events::ignored();
     let mut legal = Vec::new();
     for _ in 0..60 {
@@ -115,8 +115,8 @@ fn settle(state: &mut State, fancy: &mut Chance) {
         legal.clear();
         state.legal(seat, &mut legal);
         let quick = [Action::Stop, Action::Done].into_iter().find(|action| legal.contains(action));
-        let action = quick.unwrap_or_else(|| legal[fancy.below(legal.len() as u32) as usize]);
-        state.apply(seat, action, &mut Turn { chance: fancy, events: &mut events });
+        let action = quick.unwrap_or_else(|| legal[imagination.below(legal.len() as u32) as usize]);
+        state.apply(seat, action, &mut Turn { chance: imagination, events: &mut events });
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the searching players know of Mare Nostrum.
 
+mod corrections;
 mod features;
-mod second_thoughts;
 mod threats;
 
 use std::sync::LazyLock;
@@ -11,8 +11,8 @@ use mare_nostrum::{Action, Phase, Question, State};
 
 pub use features::{COUNT, Features, features, names};
 
+use self::corrections::Corrections;
 use self::features::has_won;
-use self::second_thoughts::SecondThoughts;
 use crate::tradesman::{self, Sight};
 use search::{Knowledge, Pace, Values, Weights};
 
@@ -56,9 +56,9 @@ impl Knowledge<State> for Archon {
         let asked = state.civ(seat).and_then(|civ| Some((civ, state.question(civ)?)));
         let Some((civ, question)) = asked else { return promises.resize(legal.len(), 0.0) };
         let sight = Sight::new(state, civ);
-        let second = SecondThoughts::new(state, civ, legal);
+        let corrections = Corrections::new(state, civ, legal);
         let felt = |score: i32| STRENGTH * (score as f32 / FINE).asinh();
-        let score = |action: Action| second.score(action, tradesman::score(&sight, civ, question, action));
+        let score = |action: Action| corrections.score(action, tradesman::score(&sight, civ, question, action));
         promises.extend(legal.iter().map(|&action| felt(score(action))));
     }
 
@@ -102,8 +102,8 @@ impl Knowledge<State> for Archon {
         let asked = state.civ(seat).and_then(|civ| Some((civ, state.question(civ)?)));
         let Some((civ, question)) = asked else { return 0 };
         let sight = Sight::new(state, civ);
-        let second = SecondThoughts::new(state, civ, legal);
-        let score = |action: Action| second.score(action, tradesman::score(&sight, civ, question, action));
+        let corrections = Corrections::new(state, civ, legal);
+        let score = |action: Action| corrections.score(action, tradesman::score(&sight, civ, question, action));
         let scores = legal.iter().map(|&action| (score(action), chance.below(64)));
         scores.enumerate().max_by_key(|&(_, score)| score).map_or(0, |(index, _)| index)
     }

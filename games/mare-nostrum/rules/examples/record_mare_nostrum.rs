@@ -10,7 +10,7 @@
 use std::process::ExitCode;
 
 use engine::{Chance, Match, Record, Seed, Status};
-use mare_nostrum::{Action, Building, Card, Civ, Item, Players, Reason, SetUp, Setup, State};
+use mare_nostrum::{Action, Building, Card, Civ, Item, Opening, Players, Reason, Setup, State};
 
 /// Games tried for one goal before giving up.
 const TRIES: u64 = 2000;
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
 
 /// One game; its record if it ended as wanted.
 fn play(players: Players, wanted: Reason, number: u64) -> Option<Record> {
-    let set_up = if number.is_multiple_of(2) { SetUp::Basic } else { SetUp::Advanced };
+    let set_up = if number.is_multiple_of(2) { Opening::Basic } else { Opening::Advanced };
     let setup = if wanted == Reason::LastRound {
         Setup { players, set_up, rounds: FEW_ROUNDS, ..Setup::default() }
     } else {
@@ -49,7 +49,7 @@ fn play(players: Players, wanted: Reason, number: u64) -> Option<Record> {
     };
     let seed = Seed::from_text(&format!("{} {} {number}", wanted.id(), players.count()));
     let mut game = Match::<State>::new(setup, seed).expect("the setup is sound");
-    let mut fancy = Chance::new(Seed::from_text(&format!("players of {} {number}", wanted.id())));
+    let mut imagination = Chance::new(Seed::from_text(&format!("players of {} {number}", wanted.id())));
     let hopeful = game.state().civs().iter().nth(number as usize % players.count())?;
     for _ in 0..ACTIONS_MAX {
         let Status::Waiting(asked) = game.status() else { break };
@@ -57,8 +57,9 @@ fn play(players: Players, wanted: Reason, number: u64) -> Option<Record> {
         let civ = game.state().civ(seat)?;
         let ambition = (civ == hopeful).then_some(wanted);
         let legal = game.legal(seat);
-        let best =
-            legal.iter().map(|&action| (taste(game.state(), civ, action, ambition, &mut fancy), action));
+        let best = legal
+            .iter()
+            .map(|&action| (taste(game.state(), civ, action, ambition, &mut imagination), action));
         let (_, action) = best.max_by_key(|(taste, _)| *taste)?;
         game.play(seat, action).expect("a legal action");
     }
@@ -67,8 +68,8 @@ fn play(players: Players, wanted: Reason, number: u64) -> Option<Record> {
 }
 
 /// How much somebody likes an action.
-fn taste(state: &State, civ: Civ, action: Action, ambition: Option<Reason>, fancy: &mut Chance) -> u32 {
-    let whim = fancy.below(10);
+fn taste(state: &State, civ: Civ, action: Action, ambition: Option<Reason>, imagination: &mut Chance) -> u32 {
+    let whim = imagination.below(10);
     whim + match action {
         Action::Buy(item) => appetite(state, item, ambition),
         Action::Done => 40,

@@ -23,7 +23,11 @@ impl State {
         law!((1..=last).contains(&self.round), "round {} of {}", self.round, self.rules.rounds);
         for &role in Role::ALL {
             let holder = self.leader(role);
-            law!(self.is_played(holder) || self.phase == Phase::SetUp, "{} cannot hold a role", holder.id());
+            law!(
+                self.is_played(holder) || self.phase == Phase::Opening,
+                "{} cannot hold a role",
+                holder.id()
+            );
         }
         self.check_resources()?;
         self.check_cards()?;
@@ -83,7 +87,7 @@ impl State {
             law!(twice.is_none(), "{} has two markers", twice.map_or("", Province::id));
             seen = seen.union(lands);
             let home = lands.contains(board().starts[civ].capital);
-            let exempt = self.phase == Phase::SetUp || !self.is_played(civ);
+            let exempt = self.phase == Phase::Opening || !self.is_played(civ);
             law!(home || exempt, "{} has lost its capital", civ.id());
             let forts = self.forts_of(civ);
             law!(forts <= FORTRESSES, "{} has {forts} fortresses", civ.id());

@@ -18,8 +18,8 @@ use crate::state::{Order, Step};
 use crate::trade::{Gift, Trade};
 use crate::units::{Berth, Deeds, LEGIONS, Legion, TRIREMES, Task, Trireme, War};
 use crate::{
-    ByCiv, Card, Civ, CivSet, Compensation, Kind, Orders, Over, Pact, Phase, Pile, Pillage, Province,
-    ProvinceSet, ROUNDS, Role, Rules, SetUp, State, Wishes, Zone,
+    ByCiv, Card, Civ, CivSet, Compensation, Kind, Opening, Orders, Over, Pact, Phase, Pile, Pillage,
+    Province, ProvinceSet, ROUNDS, Role, Rules, State, Wishes, Zone,
 };
 
 type Names<T> = BTreeMap<String, T>;
@@ -50,7 +50,7 @@ pub(crate) struct Position {
     board: String,
     civilisations: Vec<Civ>,
     #[serde(default)]
-    set_up: SetUp,
+    set_up: Opening,
     #[serde(default)]
     compensation: Compensation,
     #[serde(default)]

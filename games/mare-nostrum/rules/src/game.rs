@@ -3,7 +3,7 @@
 use engine::{Chance, Eyes, Game, Outcome, Seat, Seats, Status, Turn};
 use serde_json::Value;
 
-use crate::{Action, Civ, CivSet, Event, Phase, Players, SetUp, Setup, State};
+use crate::{Action, Civ, CivSet, Event, Opening, Phase, Players, Setup, State};
 
 /// The names of the seats for every set of civilisations that are played.
 static SEATS: [[&str; Civ::COUNT]; 32] = names();
@@ -111,7 +111,7 @@ impl Game for State {
     fn variants() -> Vec<Setup> {
         let mut variants = Vec::new();
         for players in [Players::Five, Players::Four, Players::Three] {
-            for set_up in [SetUp::Basic, SetUp::Advanced] {
+            for set_up in [Opening::Basic, Opening::Advanced] {
                 variants.push(Setup { players, set_up, ..Setup::default() });
             }
         }
@@ -150,7 +150,7 @@ impl Game for State {
 
     fn phase(&self) -> (&'static str, u32) {
         let phase = match self.phase {
-            Phase::SetUp => "set_up",
+            Phase::Opening => "set_up",
             Phase::Commerce => "commerce",
             Phase::Building => "building",
             Phase::Military => "military",

@@ -47,7 +47,7 @@ pub use ids::*;
 pub use notation::{Spot, arbitrary_action};
 pub use purchase::Item;
 pub use question::{Question, TradeView};
-pub use rules::{Compensation, Orders, Pillage, Players, ROUNDS, Rules, SetUp, Setup, Wishes};
+pub use rules::{Compensation, Opening, Orders, Pillage, Players, ROUNDS, Rules, Setup, Wishes};
 pub use setup::POINTS;
 pub use state::{FORTRESSES, MARKERS, Over, Phase, Reason, State, tokens};
 pub use trade::{WISHES, Wish};

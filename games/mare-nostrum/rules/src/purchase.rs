@@ -99,7 +99,7 @@ impl State {
     /// The highest price that the civilisation can pay now [6.1].
     pub fn budget(&self, civ: Civ) -> u8 {
         match self.phase {
-            Phase::SetUp => self.shop.points,
+            Phase::Opening => self.shop.points,
             _ => self.hand[civ][Kind::Tax].max(self.hand[civ].goods().len() as u8),
         }
     }
@@ -140,7 +140,7 @@ impl State {
         let reach = self.marker_reach(civ);
         let free = reach.minus(self.marked_by_anybody()).minus(self.foreign_legions(civ));
         out.extend(free.iter().map(|province| Action::Buy(Item::Marker(province))));
-        if self.phase == Phase::SetUp {
+        if self.phase == Phase::Opening {
             return;
         }
         for legion in &self.legions[civ] {
@@ -154,7 +154,7 @@ impl State {
 
     /// Where adjacency allows a new marker [6.3.2].
     pub fn marker_reach(&self, civ: Civ) -> ProvinceSet {
-        if self.phase == Phase::SetUp {
+        if self.phase == Phase::Opening {
             return board().starts[civ].reach;
         }
         if self.has(civ, Card::Lighthouse) {
@@ -185,7 +185,7 @@ impl State {
     fn legal_units(&self, civ: Civ, open: ProvinceSet, out: &mut Vec<Action>) {
         let (capital, budget) = (board().starts[civ].capital, self.budget(civ));
         let most_forts = if self.has(civ, Card::Zeus) { 2 } else { 1 };
-        let camps = if self.phase == Phase::SetUp {
+        let camps = if self.phase == Phase::Opening {
             open.intersection(ProvinceSet::EMPTY.with(capital))
         } else {
             open
@@ -213,7 +213,7 @@ impl State {
         for &card in Card::ALL {
             let allowed = match card.civ() {
                 Some(own) => own == civ,
-                None => self.phase != Phase::SetUp,
+                None => self.phase != Phase::Opening,
             };
             if allowed && card.price() <= budget && self.holder(card).is_none() {
                 out.push(Action::Buy(Item::Card(card)));
@@ -223,7 +223,7 @@ impl State {
 
     /// [card cleopatra] A good for tax, or tax for a good.
     fn legal_swaps(&self, civ: Civ, out: &mut Vec<Action>) {
-        if self.phase == Phase::SetUp || self.shop.used_swap || !self.has(civ, Card::Cleopatra) {
+        if self.phase == Phase::Opening || self.shop.used_swap || !self.has(civ, Card::Cleopatra) {
             return;
         }
         if self.bank[Kind::Tax] > 0 {

@@ -24,7 +24,7 @@ pub enum Players {
 /// How the board is set up [3.2] [3.3].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SetUp {
+pub enum Opening {
     /// Everybody begins with what his sheet lists.
     #[default]
     Basic,
@@ -93,7 +93,7 @@ pub struct Setup {
     #[serde(deserialize_with = "read_left_out")]
     pub left_out: Vec<Civ>,
     /// How the board is set up.
-    pub set_up: SetUp,
+    pub set_up: Opening,
     /// Which cards the Director may give at the end of the trade.
     pub compensation: Compensation,
     /// How much an army may destroy.
@@ -148,7 +148,7 @@ impl Default for Setup {
             board: board().id.clone(),
             players: Players::default(),
             left_out: Vec::new(),
-            set_up: SetUp::default(),
+            set_up: Opening::default(),
             compensation: Compensation::default(),
             pillage: Pillage::default(),
             orders: Orders::default(),
@@ -164,7 +164,7 @@ pub struct Rules {
     /// The civilisations that are played; the others are neutral.
     pub civs: CivSet,
     /// How the board is set up.
-    pub set_up: SetUp,
+    pub set_up: Opening,
     /// Which cards the Director may give at the end of the trade.
     pub compensation: Compensation,
     /// How much an army may destroy.

@@ -6,7 +6,7 @@ use crate::board::board;
 use crate::state::{Order, Step};
 use crate::units::{Berth, Legion, Trireme};
 use crate::{
-    Action, Civ, CivSet, Event, Item, Phase, Province, ProvinceSet, Role, Rules, SetUp, Setup, State,
+    Action, Civ, CivSet, Event, Item, Opening, Phase, Province, ProvinceSet, Role, Rules, Setup, State,
 };
 
 /// Points for the advanced set-up [3.3.2].
@@ -20,14 +20,14 @@ impl State {
             state.place_neutral(civ);
         }
         match setup.set_up {
-            SetUp::Basic => {
+            Opening::Basic => {
                 for civ in state.civs() {
                     state.place_basic(civ);
                 }
                 state.give_first_roles(turn);
                 state.begin_commerce(turn);
             }
-            SetUp::Advanced => state.begin_placing(turn),
+            Opening::Advanced => state.begin_placing(turn),
         }
         Ok(state)
     }
@@ -78,7 +78,7 @@ impl State {
     fn give_first_roles(&mut self, turn: &mut Turn<'_, Event>) {
         let mut without = self.civs();
         let mut vacant = [true; Role::COUNT];
-        if self.rules.set_up == SetUp::Basic {
+        if self.rules.set_up == Opening::Basic {
             for civ in self.civs() {
                 if let Some(role) = board().starts[civ].role {
                     self.roles[role.index()] = civ;
@@ -104,7 +104,7 @@ impl State {
 
     /// [3.3.1] The players place in random order.
     fn begin_placing(&mut self, turn: &mut Turn<'_, Event>) {
-        self.phase = Phase::SetUp;
+        self.phase = Phase::Opening;
         self.order = Order::NONE;
         let mut waiting = self.civs();
         while !waiting.is_empty() {
@@ -124,7 +124,7 @@ impl State {
             self.give_first_roles(turn);
             return self.begin_commerce(turn);
         };
-        turn.tell(Event::TurnBegins { civ, phase: Phase::SetUp });
+        turn.tell(Event::TurnBegins { civ, phase: Phase::Opening });
         let item = Item::Marker(board().starts[civ].capital);
         self.shop.points = POINTS - self.price(civ, item);
         self.step = Step::Placing;

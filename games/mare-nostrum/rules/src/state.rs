@@ -25,7 +25,7 @@ pub const FORTRESSES: u8 = 8;
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// The advanced set-up [3.3].
-    SetUp,
+    Opening,
     /// Roles, income and trade [4.1] [5].
     Commerce,
     /// Purchases [6].

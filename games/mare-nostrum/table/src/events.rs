@@ -121,7 +121,7 @@ fn line(event: &Event, times: usize) -> Option<Line> {
 
 fn turn(who: Civ, phase: Phase) -> String {
     match phase {
-        Phase::SetUp => format!("{} places its start.", civ(who)),
+        Phase::Opening => format!("{} places its start.", civ(who)),
         Phase::Military => format!("{} moves and fights.", civ(who)),
         _ => format!("{} builds.", civ(who)),
     }

@@ -65,7 +65,7 @@ fn left(state: &State, item: Item) -> String {
     if price == 0 {
         return String::new();
     }
-    if state.phase == Phase::SetUp {
+    if state.phase == Phase::Opening {
         return format!(" (leaves {})", state.budget(civ) - price);
     }
     let (tax, kinds) = (hand[Kind::Tax], hand.goods().len() as u8);

@@ -37,7 +37,7 @@ pub(super) fn role(role: Role) -> &'static str {
 
 pub(super) fn phase(phase: Phase) -> &'static str {
     match phase {
-        Phase::SetUp => "Set-up",
+        Phase::Opening => "Set-up",
         Phase::Commerce => "Commerce",
         Phase::Building => "Building",
         Phase::Military => "War",

@@ -117,7 +117,7 @@ fn cards(html: &mut String, state: &State, own: Option<Civ>) {
 fn price(state: &State, card: Card, own: Option<Civ>) -> (&'static str, String) {
     let price = card.price();
     let for_him = own.is_some_and(|civ| card.civ().is_none_or(|of| of == civ));
-    let can = for_him && own.is_some_and(|civ| state.phase != Phase::SetUp && state.budget(civ) >= price);
+    let can = for_him && own.is_some_and(|civ| state.phase != Phase::Opening && state.budget(civ) >= price);
     if can { (" afford", format!("{price}, you can pay it")) } else { ("", price.to_string()) }
 }
 

@@ -1,7 +1,7 @@
 //! The tradesman knows what the game is about.
 
 use engine::{Arena, Bot, Chance, Events, Game, Turn};
-use mare_nostrum::{Civ, Players as Count, SetUp, Setup, State};
+use mare_nostrum::{Civ, Opening, Players as Count, Setup, State};
 use search::player;
 
 const GAMES: u64 = 12;
@@ -26,7 +26,7 @@ fn winner(setup: &Setup, tradesman: usize, number: u64) -> Option<Civ> {
 fn it_beats_random_players_from_every_seat() {
     for players in [Count::Three, Count::Four, Count::Five] {
         for number in 0..GAMES {
-            let set_up = if number % 2 == 0 { SetUp::Basic } else { SetUp::Advanced };
+            let set_up = if number % 2 == 0 { Opening::Basic } else { Opening::Advanced };
             let setup = Setup { players, set_up, ..Setup::default() };
             let seat = number as usize % players.count();
             let civ = setup.civs().expect("sound").iter().nth(seat);

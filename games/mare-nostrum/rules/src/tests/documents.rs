@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use super::*;
-use crate::{SetUp, Setup};
+use crate::{Opening, Setup};
 
 /// One thing that is made wrong in a document.
 type Change = fn(&mut Value);
@@ -61,7 +61,7 @@ fn unsound_positions() {
 /// In the middle of a phase the document is sealed.
 #[test]
 fn a_position_under_way_is_sealed() {
-    let mut table = Table::new(&Setup { set_up: SetUp::Advanced, ..Setup::default() });
+    let mut table = Table::new(&Setup { set_up: Opening::Advanced, ..Setup::default() });
     let civ = table.state.order.current().expect("somebody");
     table.play(civ, &table.legal(civ)[1].clone());
     let mut document = table.state.position();

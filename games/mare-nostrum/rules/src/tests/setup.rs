@@ -1,12 +1,12 @@
 use super::*;
-use crate::{Item, POINTS, Players, Role, SetUp, tokens};
+use crate::{Item, Opening, POINTS, Players, Role, tokens};
 
 fn with(players: Players, left_out: &[Civ]) -> Setup {
     Setup { players, left_out: left_out.to_vec(), ..Setup::default() }
 }
 
 fn advanced(seed: u64) -> Table {
-    Table::seeded(&Setup { set_up: SetUp::Advanced, ..Setup::default() }, seed)
+    Table::seeded(&Setup { set_up: Opening::Advanced, ..Setup::default() }, seed)
 }
 
 /// An advanced game in which this civilisation places first.
@@ -156,7 +156,7 @@ fn order_of_placing() {
         table.asks(civ);
         table.play(civ, "done");
     }
-    assert_ne!(table.state.phase, Phase::SetUp);
+    assert_ne!(table.state.phase, Phase::Opening);
 }
 
 /// [3.3.2] [3.3.7] 36 points, 3 of them for the capital's own marker; what is left is lost.
@@ -210,7 +210,7 @@ fn places_of_the_advanced_set_up() {
 #[test]
 fn roles_of_the_advanced_set_up() {
     let mut table = advanced(3);
-    while table.state.phase == Phase::SetUp {
+    while table.state.phase == Phase::Opening {
         let civ = table.state.order.current().expect("somebody");
         let buys: &[&str] = match civ {
             Rome => &["buy legion roma", "buy legion roma"],

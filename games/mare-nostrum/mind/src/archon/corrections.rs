@@ -23,7 +23,7 @@ const DENIED_TAX: Score = 20;
 const THING: Score = 30;
 const KEPT: Score = 8;
 
-pub(super) struct SecondThoughts<'a> {
+pub(super) struct Corrections<'a> {
     state: &'a State,
     civ: Civ,
     swap: Option<Action>,
@@ -31,12 +31,12 @@ pub(super) struct SecondThoughts<'a> {
     tax: Score,
 }
 
-impl<'a> SecondThoughts<'a> {
-    pub(super) fn new(state: &'a State, civ: Civ, legal: &[Action]) -> SecondThoughts<'a> {
+impl<'a> Corrections<'a> {
+    pub(super) fn new(state: &'a State, civ: Civ, legal: &[Action]) -> Corrections<'a> {
         let swap = best_swap(&state.hand[civ], legal);
         let trades = matches!(legal.first(), Some(Action::Offer(_) | Action::Take(..)));
         let tax = if trades { tax_in_trade(state, civ) } else { 0 };
-        SecondThoughts { state, civ, swap, tax }
+        Corrections { state, civ, swap, tax }
     }
 
     /// The score of an action, which looked like this at first.

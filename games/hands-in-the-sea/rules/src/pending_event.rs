@@ -23,7 +23,7 @@ const PIRATES_FEAR: u8 = 5;
 
 /// An event under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) struct Omen {
+pub(crate) struct PendingEvent {
     /// The card.
     pub(crate) card: Option<EventCard>,
     /// Whom the die has named.
@@ -40,8 +40,8 @@ pub(crate) struct Omen {
     pub(crate) ransomed: CardSet,
 }
 
-impl Omen {
-    pub(crate) const NONE: Omen = Omen {
+impl PendingEvent {
+    pub(crate) const NONE: PendingEvent = PendingEvent {
         card: None,
         empire: None,
         felt: false,
@@ -70,7 +70,8 @@ impl State {
         };
         self.event_deck.remove(card);
         self.event_discard.insert(card);
-        self.omen = Omen { card: Some(card), reshuffle: self.omen.reshuffle, ..Omen::NONE };
+        self.pending_event =
+            PendingEvent { card: Some(card), reshuffle: self.pending_event.reshuffle, ..PendingEvent::NONE };
         if card == EventCard::Peace {
             return self.look_for_peace(turn);
         }
@@ -88,7 +89,7 @@ impl State {
             let die = turn.die();
             let shift = self.luck(info.sign);
             let empire = if moved(die, shift) <= info.carthage { Empire::Carthage } else { Empire::Rome };
-            self.omen.empire = Some(empire);
+            self.pending_event.empire = Some(empire);
             turn.tell(Event::EventDrawn { card, die: Some(die), shift, empire: Some(empire) });
         }
         self.begin_event(card, turn);
@@ -117,7 +118,7 @@ impl State {
         let card = EventCard::Peace;
         if self.turn < PEACE_FROM {
             turn.tell(Event::EventDrawn { card, die: None, shift: 0, empire: None });
-            self.omen.reshuffle = true;
+            self.pending_event.reshuffle = true;
             return;
         }
         let die = turn.die();
@@ -156,7 +157,7 @@ impl State {
 
     /// [13.4] [15.1] [15.2] After the event.
     fn finish_event(&mut self, turn: &mut Turn<'_, Event>) {
-        let Omen { card, empire, felt, reshuffle, .. } = self.omen;
+        let PendingEvent { card, empire, felt, reshuffle, .. } = self.pending_event;
         let Some(card) = card else { return };
         if let Some(empire) = empire {
             if felt {
@@ -186,7 +187,7 @@ impl State {
     }
 
     fn begin_event(&mut self, card: EventCard, turn: &mut Turn<'_, Event>) {
-        let Some(empire) = self.omen.empire else {
+        let Some(empire) = self.pending_event.empire else {
             // [card plague] The only event that hits both.
             for empire in Empire::BOTH {
                 self.discard_at_random(empire, turn);
@@ -201,7 +202,7 @@ impl State {
             | EventCard::AltStormsAtSea => return self.storm(card, empire, turn),
             EventCard::PoliticalIntrigue => {
                 self.intrigue[empire] = true;
-                self.omen.felt = true;
+                self.pending_event.felt = true;
             }
             EventCard::DeathOfALeader | EventCard::Desertion => {
                 self.step = Step::GiveUp;
@@ -209,8 +210,8 @@ impl State {
             }
             EventCard::LeadershipDispute => {
                 self.return_all(empire, printed().leaders, turn);
-                if !self.omen.felt {
-                    self.omen.felt = self.discard_at_random(empire, turn);
+                if !self.pending_event.felt {
+                    self.pending_event.felt = self.discard_at_random(empire, turn);
                 }
             }
             EventCard::AltLeadershipDispute => {
@@ -218,7 +219,7 @@ impl State {
                     self.take_from_hand(empire, card);
                     self.piles[empire].discard.insert(card);
                     turn.tell(Event::Discarded { empire, kind: card.kind() });
-                    self.omen.felt = true;
+                    self.pending_event.felt = true;
                 }
             }
             EventCard::MercenaryRevolt if !self.has(empire, Strategy::Loyalty) => {
@@ -237,14 +238,14 @@ impl State {
             }
             EventCard::Traitor => return self.begin_betrayal(empire, turn),
             EventCard::PoorHarvest => {
-                self.omen.starving = Some(empire);
-                self.omen.felt = self.income(empire) > 0;
+                self.pending_event.starving = Some(empire);
+                self.pending_event.felt = self.income(empire) > 0;
             }
             EventCard::BountifulHarvest => {
                 self.gain(empire, 3, turn);
-                self.omen.felt = true;
+                self.pending_event.felt = true;
             }
-            EventCard::FavourableOmens => self.draw_for_omen(empire, turn),
+            EventCard::FavourableOmens => self.draw_for_event(empire, turn),
             EventCard::Piracy => self.lose_to_pirates(empire, turn),
             EventCard::MercenaryRevolt
             | EventCard::AltMercenaryRevolt
@@ -255,11 +256,11 @@ impl State {
     }
 
     /// Never the Campaign card, and without reshuffling.
-    fn draw_for_omen(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
+    fn draw_for_event(&mut self, empire: Empire, turn: &mut Turn<'_, Event>) {
         if self.piles[empire].deck_len() > 0 {
             debug_assert!(self.campaign == Campaign::Aside);
             self.draw_for_effect(empire, 1, turn);
-            self.omen.felt = true;
+            self.pending_event.felt = true;
         }
     }
 
@@ -268,7 +269,7 @@ impl State {
         let silver = self.silver[empire].min(2) as u8;
         if !guarded && silver > 0 {
             self.pay(empire, silver);
-            self.omen.felt = true;
+            self.pending_event.felt = true;
             turn.tell(Event::LostSilver { empire, silver });
         }
     }
@@ -289,7 +290,7 @@ impl State {
         };
         let lost = self.sink(empire, count);
         turn.tell(Event::Storm { empire, lost, left: self.warships[empire] });
-        self.omen.felt = lost > 0;
+        self.pending_event.felt = lost > 0;
         match card {
             EventCard::NavalDisaster if corvus => {
                 let infantry = self.piles[empire].reserve.intersection(printed().infantry);
@@ -310,14 +311,14 @@ impl State {
         for &spot in Spot::ALL {
             for card in self.cards_in(empire, spot).intersection(set) {
                 self.return_card(empire, card, spot, turn);
-                self.omen.felt = true;
+                self.pending_event.felt = true;
             }
         }
     }
 
     /// What the player may choose from when the event takes one card.
     fn legal_give_up_from(&self) -> (CardSet, &'static [Spot]) {
-        match self.omen.card {
+        match self.pending_event.card {
             Some(EventCard::DeathOfALeader) => (printed().leaders, Spot::ALL),
             Some(EventCard::Desertion) => {
                 (printed().infantry.union(printed().cavalry), &[Spot::Hand, Spot::Reserve])
@@ -339,14 +340,14 @@ impl State {
     }
 
     pub(crate) fn apply_give_up(&mut self, empire: Empire, action: Action, turn: &mut Turn<'_, Event>) {
-        self.omen.felt |= match action {
+        self.pending_event.felt |= match action {
             Action::Give(kind, spot) => {
                 self.return_kind(empire, kind, spot, turn);
                 true
             }
             _ => self.discard_at_random(empire, turn),
         };
-        if self.omen.card == Some(EventCard::NavalDisaster) {
+        if self.pending_event.card == Some(EventCard::NavalDisaster) {
             self.step = Step::KeepCorvus;
         } else {
             self.finish_event(turn);
@@ -355,7 +356,7 @@ impl State {
 
     /// What Rome pays to keep Corvus.
     pub(crate) fn corvus_cost(&self) -> u8 {
-        if self.omen.card == Some(EventCard::NavalDisaster) { self.turn.div_ceil(2) } else { 2 }
+        if self.pending_event.card == Some(EventCard::NavalDisaster) { self.turn.div_ceil(2) } else { 2 }
     }
 
     pub(crate) fn legal_keep_corvus(&self, empire: Empire, out: &mut Vec<Action>) {
@@ -373,7 +374,7 @@ impl State {
         } else {
             self.give_up_strategy(empire, turn);
         }
-        self.omen.felt = true;
+        self.pending_event.felt = true;
         self.finish_event(turn);
     }
 
@@ -384,24 +385,26 @@ impl State {
             return;
         }
         for &spot in Spot::ALL {
-            let cards =
-                self.cards_in(empire, spot).intersection(printed().mercenaries).minus(self.omen.ransomed);
+            let cards = self
+                .cards_in(empire, spot)
+                .intersection(printed().mercenaries)
+                .minus(self.pending_event.ransomed);
             out.extend(cards.kinds().map(|kind| Action::Keep(kind, spot)));
         }
     }
 
     pub(crate) fn apply_ransom(&mut self, empire: Empire, action: Action, turn: &mut Turn<'_, Event>) {
         if let Action::Keep(kind, spot) = action {
-            let unpaid = self.cards_in(empire, spot).minus(self.omen.ransomed);
+            let unpaid = self.cards_in(empire, spot).minus(self.pending_event.ransomed);
             if let Some(card) = unpaid.one_of(kind) {
-                self.omen.ransomed.insert(card);
+                self.pending_event.ransomed.insert(card);
                 self.pay(empire, RANSOM);
-                self.omen.felt = true;
+                self.pending_event.felt = true;
                 turn.tell(Event::Paid { empire, silver: RANSOM });
             }
             return;
         }
-        self.return_all(empire, printed().mercenaries.minus(self.omen.ransomed), turn);
+        self.return_all(empire, printed().mercenaries.minus(self.pending_event.ransomed), turn);
         self.finish_event(turn);
     }
 
@@ -411,8 +414,8 @@ impl State {
     }
 
     pub(crate) fn apply_revolt(&mut self, empire: Empire, at: Location, turn: &mut Turn<'_, Event>) {
-        self.omen.at = Some(at);
-        if self.omen.card == Some(EventCard::AltRevolt) && self.silver[empire] >= RANSOM.into() {
+        self.pending_event.at = Some(at);
+        if self.pending_event.card == Some(EventCard::AltRevolt) && self.silver[empire] >= RANSOM.into() {
             self.step = Step::KeepRevolting;
         } else {
             self.lose_location(empire, at, turn);
@@ -425,11 +428,11 @@ impl State {
         action: Action,
         turn: &mut Turn<'_, Event>,
     ) {
-        let Some(at) = self.omen.at else { return };
+        let Some(at) = self.pending_event.at else { return };
         if action == Action::Accept {
             self.pay(empire, RANSOM);
             turn.tell(Event::Paid { empire, silver: RANSOM });
-            self.omen.felt = true;
+            self.pending_event.felt = true;
             self.finish_event(turn);
         } else {
             self.lose_location(empire, at, turn);
@@ -445,7 +448,7 @@ impl State {
         if left.is_some() {
             self.towns[empire].insert(at);
         }
-        self.omen.felt = true;
+        self.pending_event.felt = true;
         turn.tell(Event::Revolted { empire, at, left });
         self.finish_event(turn);
     }
@@ -488,15 +491,15 @@ impl State {
         } else {
             self.forts.remove(at);
         }
-        self.omen.felt = true;
+        self.pending_event.felt = true;
         self.finish_event(turn);
     }
 
     /// Who is asked about the event.
-    pub(crate) fn omen_chooser(&self) -> Option<Empire> {
-        let empire = self.omen.empire?;
+    pub(crate) fn event_chooser(&self) -> Option<Empire> {
+        let empire = self.pending_event.empire?;
         let by_enemy = match self.step {
-            Step::Revolt => self.omen.card == Some(EventCard::Revolt),
+            Step::Revolt => self.pending_event.card == Some(EventCard::Revolt),
             Step::Betrayal => self.sieges(empire).is_empty(),
             _ => false,
         };

@@ -18,18 +18,18 @@ const GUARDED: Score = 6;
 /// Each marker beyond the majority of its province.
 const SPARE: Score = 3;
 
-pub(super) struct SecondThoughts<'a> {
+pub(super) struct Corrections<'a> {
     state: &'a State,
     side: Side,
     came_from: Option<Space>,
     isolated: SpaceSet,
 }
 
-impl SecondThoughts<'_> {
-    pub(super) fn new(state: &State, side: Side) -> SecondThoughts<'_> {
+impl Corrections<'_> {
+    pub(super) fn new(state: &State, side: Side) -> Corrections<'_> {
         let came_from = state.moving().and_then(|moving| moving.from);
         let isolated = if state.owed[side] > 0 { state.isolated(side) } else { SpaceSet::EMPTY };
-        SecondThoughts { state, side, came_from, isolated }
+        Corrections { state, side, came_from, isolated }
     }
 
     /// Points to be added to the score of an action.
