@@ -16,7 +16,7 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::names::Reserved;
 use crate::password::Passwords;
-use crate::room::House;
+use crate::room::{House, Room};
 use crate::rules::Reference;
 use crate::secret;
 use crate::security::Watch;
@@ -186,7 +186,7 @@ impl App {
     /// Revision and fingerprint of a game: two servers that show the same have the same game. None
     /// if there is no such game, or if it cannot be played.
     pub async fn fingerprint(&self, id: &str) -> Option<(u64, String)> {
-        self.hall.hash(id).await.ok().flatten()
+        self.hall.ask(id, Room::fingerprint).await.ok().flatten()
     }
 
     /// Lets go of all pages that listen.

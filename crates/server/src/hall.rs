@@ -13,19 +13,17 @@ use engine::{Seat, Seed};
 use serde_json::Value;
 use table::Ground;
 use tokio::sync::mpsc::error::TrySendError;
-use tokio::sync::{oneshot, watch};
+use tokio::sync::watch;
 
 use crate::answer::{Answer, Reading};
 use crate::askers::{Askers, Whose};
 use crate::bells::Bells;
-use crate::facts::Call;
 use crate::keepsake::Keepsake;
 use crate::past::{Past, Why};
 use crate::replays;
-use crate::request::{Deed, Denied, Invitation, Request, Rest, Wish};
-use crate::room::{Board, Clocks, Door, House, Room, summary};
+use crate::request::Denied;
+use crate::room::{self, Board, Clocks, Doing, Door, House, Job, Room, summary};
 use crate::secret;
-use crate::state::Seen;
 use crate::store::{ChatLine, Kept, NewGame, Occupant, Person, Spoken, StepKind, StepRow, StoreError};
 use crate::terms::Terms;
 pub(crate) use analyses::{Analysed, Analyses, Standing};
@@ -136,7 +134,7 @@ impl Hall {
 
     /// None if the game was taken over by the rules of now while it was being read.
     async fn open_door(&self, id: &str) -> Result<Option<Door>, HallError> {
-        let found = self.doors().get(id).filter(|door| !door.requests.is_closed()).cloned();
+        let found = self.doors().get(id).filter(|door| !door.is_closed()).cloned();
         if found.is_some() {
             return Ok(found);
         }
@@ -152,7 +150,7 @@ impl Hall {
         });
         let (kept, board) = opened.await.map_err(|_| HallError::Busy)?;
         let mut doors = self.doors();
-        doors.retain(|_, door| !door.requests.is_closed());
+        doors.retain(|_, door| !door.is_closed());
         // Somebody may have been quicker.
         if let Some(door) = doors.get(id) {
             return Ok(Some(door.clone()));
@@ -164,7 +162,7 @@ impl Hall {
         doors.insert(id.to_owned(), door.clone());
         if self.reseated.load(Ordering::SeqCst) != reseated {
             // It was not open yet when that was told, and may have been read before.
-            let _ = door.requests.try_send(Request::Reseat);
+            let _ = door.queue.try_send(room::reseat());
         }
         Ok(Some(door))
     }
@@ -173,51 +171,57 @@ impl Hall {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn ask<T>(
+    /// Asks the room of a game, which stays as it is.
+    pub(crate) async fn ask<T: Send + 'static>(
         &self,
         id: &str,
-        request: impl FnOnce(oneshot::Sender<T>) -> Request,
+        ask: impl FnOnce(&Room) -> T + Send + 'static,
     ) -> Result<T, HallError> {
-        let (answer, answered) = oneshot::channel();
-        let mut request = request(answer);
-        loop {
-            match self.door(id).await?.requests.try_send(request) {
-                Ok(()) => break,
-                Err(TrySendError::Full(_)) => return Err(HallError::Busy),
-                // The room was closed just now: there will be another one.
-                Err(TrySendError::Closed(same)) => request = same,
-            }
-        }
+        let (job, answered) = room::question(ask);
+        self.enter(id, job).await?;
         answered.await.map_err(|_| HallError::Busy)
     }
 
-    pub(crate) async fn state(
+    /// Has something done in the room of a game.
+    pub(crate) async fn change<T: Send + 'static>(
         &self,
         id: &str,
-        person: Option<i64>,
-        reading: Reading,
-    ) -> Result<Answer, HallError> {
-        self.ask(id, |answer| Request::State { person, reading, answer }).await
+        act: impl for<'a> FnOnce(&'a mut Room) -> Doing<'a, Result<T, Denied>> + Send + 'static,
+    ) -> Result<T, HallError> {
+        let (job, answered) = room::change(act);
+        self.enter(id, job).await?;
+        Ok(answered.await.map_err(|_| HallError::Busy)??)
     }
 
-    pub(crate) async fn step(&self, id: &str, wish: Wish, reading: Reading) -> Result<Answer, HallError> {
-        Ok(self.ask(id, |answer| Request::Step { wish, reading, answer }).await??)
-    }
-
+    /// The same for a person, beside the steps: once, however often it is asked for with the same key. The answer is
+    /// how the table stands then.
     pub(crate) async fn deed(
         &self,
         id: &str,
-        person: Person,
-        deed: Deed,
+        person: i64,
         key: Option<String>,
         reading: Reading,
+        deed: impl for<'a> FnOnce(&'a mut Room) -> Doing<'a, Result<(), Denied>> + Send + 'static,
     ) -> Result<Answer, HallError> {
-        Ok(self.ask(id, |answer| Request::Deed { person, deed, key, reading, answer }).await??)
+        let answer = self.change(id, move |room| {
+            Box::pin(async move {
+                room.once(person, key, deed).await?;
+                Ok(room.seen_by(Some(person), reading))
+            })
+        });
+        answer.await
     }
 
-    /// Whether a person is wanted at a game.
-    pub(crate) async fn call(&self, id: &str, person: i64) -> Result<Call, HallError> {
-        self.ask(id, |answer| Request::Call { person, answer }).await
+    /// Puts a job into the queue of a room.
+    async fn enter(&self, id: &str, mut job: Job) -> Result<(), HallError> {
+        loop {
+            match self.door(id).await?.queue.try_send(job) {
+                Ok(()) => return Ok(()),
+                Err(TrySendError::Full(_)) => return Err(HallError::Busy),
+                // The room was closed just now: there will be another one.
+                Err(TrySendError::Closed(same)) => job = same,
+            }
+        }
     }
 
     /// The bells of those who wait for news of their games.
@@ -232,33 +236,14 @@ impl Hall {
         person: Option<i64>,
         since: u64,
     ) -> Result<Vec<ChatLine>, HallError> {
-        let list = self.ask(id, |answer| Request::Ears { person, answer }).await?;
+        let list = self.ask(id, move |room| room.ears(person)).await?;
         Ok(self.house.store.chat(id.to_owned(), list, person, since).await?)
     }
 
     /// Who said a line, and what, if it is for these ears.
     pub(crate) async fn spoken(&self, id: &str, person: i64, n: i64) -> Result<Option<Spoken>, HallError> {
-        let list = self.ask(id, |answer| Request::Ears { person: Some(person), answer }).await?;
+        let list = self.ask(id, move |room| room.ears(Some(person))).await?;
         Ok(self.house.store.spoken(id.to_owned(), list, n).await?)
-    }
-
-    /// Who sits in a seat, if it is a person: his number and his name.
-    pub(crate) async fn sitting(&self, id: &str, seat: String) -> Result<Option<(i64, String)>, HallError> {
-        self.ask(id, |answer| Request::Sitting { seat, answer }).await
-    }
-
-    pub(crate) async fn invitation(&self, id: &str, invite: String) -> Result<Option<Invitation>, HallError> {
-        self.ask(id, |answer| Request::Invitation { invite, answer }).await
-    }
-
-    pub(crate) async fn at(
-        &self,
-        id: &str,
-        person: Option<i64>,
-        revision: u64,
-        eyes: Option<String>,
-    ) -> Result<Seen, HallError> {
-        Ok(self.ask(id, |answer| Request::At { person, revision, eyes, answer }).await??)
     }
 
     /// Tells open games that somebody at them has another name, or has left.
@@ -268,7 +253,7 @@ impl Hall {
             let door = self.doors().get(&id).cloned();
             if let Some(door) = door {
                 // A game that has been put away reads it when it is opened again.
-                let _ = door.requests.send(Request::Reseat).await;
+                door.tell(room::reseat()).await;
             }
         }
     }
@@ -281,25 +266,10 @@ impl Hall {
         self.house.tell_lobby();
     }
 
-    /// The title and the whole position of a moment, for somebody who may know all of it.
-    pub(crate) async fn position(
-        &self,
-        id: &str,
-        person: i64,
-        revision: u64,
-    ) -> Result<(&'static dyn Title, Value), HallError> {
-        Ok(self.ask(id, |answer| Request::Position { person, revision, answer }).await??)
-    }
-
-    /// The last moment up to a revision that can be changed by hand.
-    pub(crate) async fn at_rest(&self, id: &str, person: i64, revision: u64) -> Result<Rest, HallError> {
-        Ok(self.ask(id, |answer| Request::AtRest { person, revision, answer }).await??)
-    }
-
     /// What a computer would do in the place of somebody who is asked.
     pub(crate) async fn hint(&self, id: &str, person: Person, revision: u64) -> Result<Hint, HallError> {
         let whose = self.house.askers.person(Some(person.id));
-        let advising = self.ask(id, |answer| Request::Hint { person, revision, answer }).await??;
+        let advising = self.change(id, move |room| Box::pin(room.hint(person, revision))).await?;
         self.think_for(whose, advising).await?.ok_or(HallError::Denied(Denied::Ours))
     }
 
@@ -323,14 +293,6 @@ impl Hall {
     pub(crate) async fn put_away(&self) {
         let doors: Vec<Door> = self.doors().drain().map(|(_, door)| door).collect();
         futures_util::future::join_all(doors.iter().map(Door::close)).await;
-    }
-
-    pub(crate) async fn hash(&self, id: &str) -> Result<Option<(u64, String)>, HallError> {
-        self.ask(id, |answer| Request::Hash { answer }).await
-    }
-
-    pub(crate) async fn record(&self, id: &str) -> Result<Option<Value>, HallError> {
-        self.ask(id, |answer| Request::Record { answer }).await
     }
 }
 
@@ -483,7 +445,7 @@ mod tests {
     use super::*;
     use crate::answer::Form;
     use crate::app::{App, Options};
-    use crate::request::Step;
+    use crate::room::Act;
 
     /// Two people who ask from different addresses.
     pub(super) const ANNA: i64 = 1;
@@ -517,15 +479,20 @@ mod tests {
     /// Has a person play whatever comes first until he is not asked.
     async fn play(app: &App, game: &str, person: i64) {
         loop {
-            let answer = app.hall.state(game, Some(person), Form::Page.since(0)).await.expect("open");
+            let answer = app
+                .hall
+                .ask(game, move |room| room.seen_by(Some(person), Form::Page.since(0)))
+                .await
+                .expect("open");
             let Answer::Page(seen) = answer else { panic!("not for a page") };
             let seen = serde_json::to_value(seen).expect("JSON");
             let Some(action) = seen["choices"][0]["action"].as_str() else { return };
             let revision = seen["revision"].as_u64().expect("a number");
-            let (step, key) = (Step::Play(action.to_owned()), format!("key-{revision}"));
-            let wish = Wish { person, seat: None, step, revision, key };
+            let (action, key) = (action.to_owned(), format!("key-{revision}"));
+            let act = Act { seat: None, action, revision, key, since: 0 };
+            let reading = Form::Page.since(0);
             // The bot may have been quicker.
-            let _ = app.hall.step(game, wish, Form::Page.since(0)).await;
+            let _ = app.hall.change(game, move |room| Box::pin(room.act(person, act, reading))).await;
         }
     }
 
@@ -545,5 +512,52 @@ mod tests {
         while waiting() != [whose(ANNA), whose(HANNO)] {
             play(&app, &game, HANNO).await;
         }
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn whatever_falls_in_a_room_takes_neither_its_game_nor_the_house() {
+        let (app, _directory) = app().await;
+        let game = made(&app, [Occupant::Open, Occupant::Open]).await;
+        let open = || app.hall.house.metrics.games_open.get();
+        let door = app.hall.door(&game).await.expect("open");
+
+        let fallen = app.hall.ask(&game, |_| -> u64 { panic!("for the test") }).await;
+        assert!(matches!(fallen, Err(HallError::Busy)), "{fallen:?}");
+        assert!(!door.is_closed(), "a question changes nothing");
+        assert_eq!(app.hall.ask(&game, Room::revision).await.expect("answered"), 0);
+
+        let fallen = app.hall.change(&game, |_| -> Doing<'_, Result<u64, Denied>> { panic!("for the test") });
+        assert!(matches!(fallen.await, Err(HallError::Busy)));
+        until(|| door.is_closed()).await;
+        assert_eq!(app.hall.ask(&game, Room::revision).await.expect("opened anew"), 0);
+        assert_eq!(open(), 1);
+
+        // Our fault, too: what is in the room may not be what is stored.
+        let door = app.hall.door(&game).await.expect("open");
+        let failed = app.hall.change(&game, |_| Box::pin(async { Err::<(), _>(Denied::Ours) })).await;
+        assert!(matches!(failed, Err(HallError::Denied(Denied::Ours))));
+        until(|| door.is_closed()).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn no_more_waits_for_a_room_than_has_a_place() {
+        let (app, _directory) = app().await;
+        let game = made(&app, [Occupant::Open, Occupant::Open]).await;
+        let door = app.hall.door(&game).await.expect("open");
+        let (go_on, goes_on) = tokio::sync::oneshot::channel::<()>();
+        let long: Job = Box::new(|_| {
+            Box::pin(async {
+                let _ = goes_on.await;
+                Ok(())
+            })
+        });
+        door.tell(long).await;
+        until(|| door.queue.capacity() == door.queue.max_capacity()).await;
+        while door.queue.try_send(room::refresh()).is_ok() {}
+        let busy = app.hall.ask(&game, Room::revision).await;
+        assert!(matches!(busy, Err(HallError::Busy)), "{busy:?}");
+        go_on.send(()).expect("it waits");
+        until(|| door.queue.capacity() == door.queue.max_capacity()).await;
+        assert_eq!(app.hall.ask(&game, Room::revision).await.expect("answered"), 0);
     }
 }

@@ -7,12 +7,22 @@ use serde::Serialize;
 use serde_json::Value;
 use sitting::{Moment, Running, Title, title_case};
 
-use crate::request::{Denied, Rest};
+use crate::request::Denied;
 use crate::room::{Board, Room};
 use crate::state::{self, Seen};
 
 /// The eyes of somebody without a seat.
 const SPECTATOR: &str = "spectator";
+
+/// A position in which nothing is under way, with all that is hidden in it.
+pub(crate) struct Rest {
+    /// The title of its game.
+    pub(crate) title: &'static dyn Title,
+    /// Its document for the editor.
+    pub(crate) document: Value,
+    /// How many steps led there.
+    pub(crate) step: usize,
+}
 
 /// Where a moment is, with whose eyes one can look at it, and how it can be tried out.
 #[derive(Debug, Serialize)]

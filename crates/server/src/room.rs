@@ -11,6 +11,7 @@ mod hints;
 mod hold;
 mod play;
 mod presence;
+mod queue;
 mod remember;
 mod seats;
 mod talk;
@@ -31,18 +32,23 @@ use crate::clock::Clock;
 use crate::hall::Analyses;
 use crate::metrics::Metrics;
 use crate::past::Past;
-use crate::request::{Deed, Denied, Request};
-use crate::store::{GameRow, Kept, Occupant, Person, Store, Summary};
+use crate::request::Denied;
+use crate::store::{GameRow, Kept, Occupant, Store, Summary};
 use crate::thinkers::Thinkers;
 pub(crate) use beside::Beside;
 use bots::Thinking;
 pub(crate) use clocks::Clocks;
+pub(crate) use ending::Claim;
+pub(crate) use hints::Ended;
 pub(crate) use hold::Hold;
+pub(crate) use play::{Act, Undo};
 pub(crate) use presence::{Here, Presence};
+use queue::{Close, put_away};
+pub(crate) use queue::{Doing, Job, change, question, refresh, reseat};
 use sitting::{Running, Title};
 use talk::Burst;
 
-/// Requests that may wait for one game.
+/// What may wait to be done in one room.
 pub(crate) const QUEUE_MAX: usize = 64;
 /// A game that nobody has looked at for so long is put away; it is loaded again when asked for.
 const IDLE: Duration = Duration::from_secs(600);
@@ -50,7 +56,7 @@ const IDLE: Duration = Duration::from_secs(600);
 /// How to reach an open game.
 #[derive(Clone, Debug)]
 pub(crate) struct Door {
-    pub(crate) requests: mpsc::Sender<Request>,
+    pub(crate) queue: mpsc::Sender<Job>,
     /// Changes whenever somebody would see something else.
     pub(crate) version: watch::Receiver<String>,
     /// Who has its page open.
@@ -60,9 +66,18 @@ pub(crate) struct Door {
 impl Door {
     /// Has the room put away; comes when it is closed for good. Whatever still waits there is not answered.
     pub(crate) async fn close(&self) {
-        // It may have been put away already.
-        let _ = self.requests.send(Request::PutAway).await;
-        self.requests.closed().await;
+        self.tell(put_away()).await;
+        self.queue.closed().await;
+    }
+
+    /// Has something done for which nobody waits; nothing, if the room is closed.
+    pub(crate) async fn tell(&self, job: Job) {
+        let _ = self.queue.send(job).await;
+    }
+
+    /// Was the room put away?
+    pub(crate) fn is_closed(&self) -> bool {
+        self.queue.is_closed()
     }
 }
 
@@ -177,13 +192,13 @@ impl Room {
         room.listed = Some(room.listing());
         room.publish();
         let presence = room.presence.clone();
-        let (requests, queue) = mpsc::channel(QUEUE_MAX);
-        tokio::spawn(room.run(queue));
-        Door { requests, version: watched, presence }
+        let (queue, jobs) = mpsc::channel(QUEUE_MAX);
+        tokio::spawn(room.run(jobs));
+        Door { queue, version: watched, presence }
     }
 
-    async fn run(mut self, mut queue: mpsc::Receiver<Request>) {
-        self.house.metrics.games_open.add(1);
+    async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
+        let _open = Counted::new(self.house.metrics.clone());
         let mut thinking: Option<Thinking> = None;
         loop {
             if thinking.is_none() {
@@ -191,9 +206,9 @@ impl Room {
             }
             let held_until = self.hold.as_ref().map(|hold| hold.until);
             tokio::select! {
-                request = queue.recv() => {
-                    let Some(request) = request else { break };
-                    if self.answer(request).await.is_err() {
+                job = jobs.recv() => {
+                    let Some(job) = job else { break };
+                    if let Err(Close) = job(&mut self).await {
                         break;
                     }
                 }
@@ -201,12 +216,12 @@ impl Room {
                     if thinking.is_some() =>
                 {
                     thinking = None;
-                    if self.bot_acts(revision, seat, action).await.is_err() {
+                    if let Err(Close) = self.bot_acts(revision, seat, action).await {
                         break;
                     }
                 }
                 () = Hold::end(held_until) => {
-                    if self.release().await.is_err() {
+                    if let Err(Close) = self.release().await {
                         break;
                     }
                 }
@@ -218,7 +233,6 @@ impl Room {
                 }
             }
         }
-        self.house.metrics.games_open.sub(1);
     }
 
     /// The revision of the game.
@@ -239,6 +253,7 @@ impl Room {
         format!("{}.{affairs}.{chat}.{seats:x}{held}{analysed}", self.revision())
     }
 
+    /// Tells everybody that there is something new, if there is.
     fn publish(&mut self) {
         let version = self.version();
         let new = self.version.send_if_modified(|old| {
@@ -261,82 +276,16 @@ impl Room {
         (Summary { revision: 0, ..self.row.summary.clone() }, self.affairs.len())
     }
 
-    /// An error means: what is here may not be what is stored, so the room has to be closed.
-    async fn answer(&mut self, request: Request) -> Result<(), ()> {
-        // Whoever asked may have gone away: then nobody hears the answer.
-        match request {
-            Request::State { person, reading, answer } => {
-                let _ = answer.send(self.seen_by(person, reading));
-            }
-            Request::Step { wish, reading, answer } => {
-                let person = wish.person;
-                let done = self.step(wish).await;
-                if done.is_ok() {
-                    self.mover = Some(person);
-                }
-                let broken = done == Err(Denied::Ours);
-                let _ =
-                    answer.send(done.map(|accepted| self.seen_by(Some(person), reading).accepted(accepted)));
-                return if broken { Err(()) } else { Ok(()) };
-            }
-            Request::Deed { person, deed, key, reading, answer } => {
-                let id = person.id;
-                let done = self.once(person, deed, key).await;
-                let broken = done == Err(Denied::Ours);
-                let _ = answer.send(done.map(|()| self.seen_by(Some(id), reading)));
-                return if broken { Err(()) } else { Ok(()) };
-            }
-            Request::Call { person, answer } => {
-                let _ = answer.send(self.call(person));
-            }
-            Request::Ears { person, answer } => {
-                let _ = answer.send(self.ears(person));
-            }
-            Request::Sitting { seat, answer } => {
-                let _ = answer.send(self.sitting(&seat));
-            }
-            Request::Invitation { invite, answer } => {
-                let _ = answer.send(self.invitation(&invite));
-            }
-            Request::At { person, revision, eyes, answer } => {
-                let _ = answer.send(self.at(person, revision, eyes.as_deref()));
-            }
-            Request::Reseat => self.reseat().await,
-            Request::AtRest { person, revision, answer } => {
-                let _ = answer.send(self.at_rest(person, revision));
-            }
-            Request::Refresh => self.publish(),
-            Request::PutAway => {
-                self.remember().await;
-                return Err(());
-            }
-            Request::Hint { person, revision, answer } => {
-                let advising = self.hint(person, revision).await;
-                let broken = matches!(advising, Err(Denied::Ours));
-                let _ = answer.send(advising);
-                return if broken { Err(()) } else { Ok(()) };
-            }
-            Request::Ended { person, answer } => {
-                let _ = answer.send(self.ended(person));
-            }
-            Request::Position { person, revision, answer } => {
-                let _ = answer.send(self.position(person, revision));
-            }
-            Request::Hash { answer } => {
-                let _ = answer.send(match &self.board {
-                    Board::Running(game) => Some((game.revision(), game.hash())),
-                    Board::Kept(_) => None,
-                });
-            }
-            Request::Record { answer } => {
-                let _ = answer.send(self.record());
-            }
+    /// Revision and fingerprint; none if the game cannot be played.
+    pub(crate) fn fingerprint(&self) -> Option<(u64, String)> {
+        match &self.board {
+            Board::Running(game) => Some((game.revision(), game.hash())),
+            Board::Kept(_) => None,
         }
-        Ok(())
     }
 
     /// The replay document, once the game is over.
-    fn record(&self) -> Option<Value> {
+    pub(crate) fn record(&self) -> Option<Value> {
         let over = self.over()?;
         Some(match &self.board {
             Board::Running(game) => {
@@ -350,16 +299,21 @@ impl Room {
         })
     }
 
-    /// Carries a deed out, unless it was done already: then only its answer got lost. What was refused, or
-    /// changed nothing, is looked at anew.
-    async fn once(&mut self, person: Person, deed: Deed, key: Option<String>) -> Result<(), Denied> {
+    /// Does something for a person, unless it was done already by the same key: then only its answer got lost. What
+    /// was refused, or changed nothing, is looked at anew.
+    pub(crate) async fn once(
+        &mut self,
+        person: i64,
+        key: Option<String>,
+        deed: impl for<'a> FnOnce(&'a mut Room) -> Doing<'a, Result<(), Denied>>,
+    ) -> Result<(), Denied> {
         // Two people may choose the same key.
-        let mark = key.map(|key| format!("{} {key}", person.id));
+        let mark = key.map(|key| format!("{person} {key}"));
         if mark.as_ref().is_some_and(|mark| self.marks.contains(mark)) {
             return Ok(());
         }
         self.mark = mark;
-        let done = self.deed(person, deed).await;
+        let done = deed(self).await;
         self.mark = None;
         done
     }
@@ -368,20 +322,21 @@ impl Room {
     fn mark_done(&mut self) {
         self.marks.extend(self.mark.take());
     }
+}
 
-    async fn deed(&mut self, person: Person, deed: Deed) -> Result<(), Denied> {
-        match deed {
-            Deed::Join { seat, invite } => self.join(person, &seat, invite.as_deref()).await,
-            Deed::Arrange { seat, occupant } => self.arrange(person.id, &seat, &occupant).await,
-            Deed::Leave => self.leave(person).await,
-            Deed::EndTurn => self.end_turn(person.id).await,
-            Deed::Resign { seat } => self.resign(person, seat.as_deref()).await,
-            Deed::OfferDraw => self.offer_draw(person).await,
-            Deed::DeclineDraw => self.decline_draw(person).await,
-            Deed::Claim { seat, take } => self.claim(person, &seat, take).await,
-            Deed::Rematch => self.rematch(person).await,
-            Deed::Say { text } => self.say(&person, &text).await,
-        }
+/// A room that is open, as the metrics count it: also if its task falls.
+struct Counted(Arc<Metrics>);
+
+impl Counted {
+    fn new(metrics: Arc<Metrics>) -> Counted {
+        metrics.games_open.add(1);
+        Counted(metrics)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.games_open.sub(1);
     }
 }
 

@@ -73,7 +73,7 @@ mod tests {
     use serde_json::json;
 
     use crate::app::{App, Options};
-    use crate::request::Request;
+    use crate::room::{self, Room};
     use crate::store::Occupant;
     use crate::terms::Terms;
 
@@ -92,13 +92,20 @@ mod tests {
         app.store.write(|connection| connection.execute(older, [])).await.expect("stored");
 
         let old = app.hall.door(&game).await.expect("open");
-        assert_eq!(app.hall.hash(&game).await.expect("answered"), None, "it can only be looked at");
+        assert_eq!(
+            app.hall.ask(&game, Room::fingerprint).await.expect("answered"),
+            None,
+            "it can only be looked at"
+        );
         app.hall.clone().adopt_games().await;
-        assert!(old.requests.is_closed(), "nobody can be in both rooms");
-        assert!(old.requests.send(Request::Refresh).await.is_err());
+        assert!(old.is_closed(), "nobody can be in both rooms");
+        assert!(old.queue.send(room::refresh()).await.is_err());
         // Pages that listen are told to listen anew: this comes to an end.
         let mut version = old.version.clone();
         while version.changed().await.is_ok() {}
-        assert!(app.hall.hash(&game).await.expect("answered").is_some(), "it can be played");
+        assert!(
+            app.hall.ask(&game, Room::fingerprint).await.expect("answered").is_some(),
+            "it can be played"
+        );
     }
 }

@@ -10,7 +10,8 @@ use tokio::sync::oneshot;
 
 use super::{Hall, HallError};
 use crate::askers::Whose;
-use crate::request::{Denied, Ended, Request};
+use crate::request::Denied;
+use crate::room::{self, Ended};
 use crate::thinkers::Hands;
 use crate::turns::Turns;
 use sitting::{Judging, Report, Step};
@@ -218,7 +219,7 @@ impl Hall {
     }
 
     async fn ended(&self, id: &str, person: Option<i64>) -> Result<Ended, HallError> {
-        Ok(self.ask(id, |answer| Request::Ended { person, answer }).await??)
+        Ok(self.ask(id, move |room| room.ended(person)).await??)
     }
 
     /// `barred` says why none can be made, if that is so.
@@ -321,7 +322,7 @@ impl Hall {
     async fn refresh(&self, id: &str) {
         let door = self.doors().get(id).cloned();
         if let Some(door) = door {
-            let _ = door.requests.send(Request::Refresh).await;
+            door.tell(room::refresh()).await;
         }
     }
 }
@@ -330,9 +331,7 @@ impl Hall {
 mod tests {
     use super::super::tests::{ANNA, HANNO, app, made, until};
     use super::*;
-    use crate::answer::Form;
     use crate::app::App;
-    use crate::request::Deed;
     use crate::store::{Occupant, Person};
 
     /// Games that Anna has played with herself and given up.
@@ -341,9 +340,9 @@ mod tests {
         let mut games = Vec::new();
         for _ in 0..count {
             let game = made(app, [Occupant::from(&anna()), Occupant::from(&anna())]).await;
-            let resign = Deed::Resign { seat: Some("rome".to_owned()) };
-            let done = app.hall.deed(&game, anna(), resign, None, Form::Page.since(0));
-            done.await.expect("given up");
+            let resign =
+                app.hall.change(&game, move |room| Box::pin(room.resign(anna(), Some("rome".to_owned()))));
+            resign.await.expect("given up");
             games.push(game);
         }
         games

@@ -13,12 +13,10 @@ use super::extract::Body;
 use super::guests::{Here, Known, Visit, fitting, free};
 use super::limit::{self, Whence};
 use super::session;
-use crate::answer::Form;
 use crate::app::App;
 use crate::hall::HallError;
 use crate::names::Name;
 use crate::password::Passwords;
-use crate::request::Deed;
 use crate::security::{Kind, Notable};
 use crate::store::{Account, Session};
 
@@ -214,9 +212,10 @@ pub(super) async fn leave(
     let person = &session.person;
     let checked = if person.account { Some(check(&app, &session, password).await?) } else { None };
     for game in app.store.games_not_begun(person.id).await? {
-        match app.hall.deed(&game, person.clone(), Deed::Leave, None, Form::Page.since(u64::MAX)).await {
+        let person = person.clone();
+        match app.hall.change(&game, move |room| Box::pin(room.leave(person))).await {
             // It has begun in the meantime.
-            Ok(_) | Err(HallError::Denied(_)) => {}
+            Ok(()) | Err(HallError::Denied(_)) => {}
             Err(error) => return Err(error.into()),
         }
     }

@@ -12,25 +12,25 @@ use super::guests::{Guest, Known};
 use super::key;
 use crate::answer::{Answer, Form, Reading};
 use crate::app::App;
-use crate::request::{Claim, Deed};
-use crate::store::Person;
+use crate::request::Denied;
+use crate::room::{Claim, Doing, Room};
 
 /// Letters that one person may write down at one table.
 const NOTES_MAX: usize = 8000;
 
 type Reply = Result<Json<Value>, Failure>;
 
-/// Has a deed carried out: once, however often it is asked for with the same key.
+/// Has something done at a table: once, however often it is asked for with the same key.
 async fn done(
     app: &App,
     id: &str,
-    person: Person,
-    deed: Deed,
+    person: i64,
     key: Option<String>,
     reading: Reading,
+    deed: impl for<'a> FnOnce(&'a mut Room) -> Doing<'a, Result<(), Denied>> + Send + 'static,
 ) -> Result<Answer, Failure> {
     let key = key.map(key::sound).transpose()?;
-    Ok(app.hall.deed(id, person, deed, key, reading).await?)
+    Ok(app.hall.deed(id, person, key, reading, deed).await?)
 }
 
 #[derive(Deserialize)]
@@ -51,7 +51,8 @@ pub(super) async fn join(
     Path(id): Path<String>,
     Body(Join { seat, invite, key, since }): Body<Join>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Join { seat, invite }, key, form.since(since)).await
+    let reading = form.since(since);
+    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.join(person, seat, invite))).await
 }
 
 #[derive(Deserialize)]
@@ -72,7 +73,9 @@ pub(super) async fn arrange(
     Path(id): Path<String>,
     Body(Arrange { seat, occupant, key, since }): Body<Arrange>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Arrange { seat, occupant }, key, form.since(since)).await
+    let reading = form.since(since);
+    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.arrange(person.id, seat, occupant)))
+        .await
 }
 
 /// A request that says nothing but who asks, and how far he has read the log.
@@ -91,7 +94,8 @@ pub(super) async fn leave(
     Path(id): Path<String>,
     Body(Plain { key, since }): Body<Plain>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Leave, key, form.since(since)).await
+    let reading = form.since(since);
+    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.leave(person))).await
 }
 
 pub(super) async fn end_turn(
@@ -101,7 +105,8 @@ pub(super) async fn end_turn(
     Path(id): Path<String>,
     Body(Plain { key, since }): Body<Plain>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::EndTurn, key, form.since(since)).await
+    let reading = form.since(since);
+    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.end_turn(person.id))).await
 }
 
 #[derive(Deserialize)]
@@ -120,7 +125,8 @@ pub(super) async fn resign(
     Path(id): Path<String>,
     Body(Resign { seat, key, since }): Body<Resign>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Resign { seat }, key, form.since(since)).await
+    let reading = form.since(since);
+    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.resign(person, seat))).await
 }
 
 #[derive(Deserialize)]
@@ -140,8 +146,8 @@ pub(super) async fn draw(
     Path(id): Path<String>,
     Body(Draw { agree, key, since }): Body<Draw>,
 ) -> Result<Answer, Failure> {
-    let deed = if agree { Deed::OfferDraw } else { Deed::DeclineDraw };
-    done(&app, &id, person, deed, key, form.since(since)).await
+    let reading = form.since(since);
+    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.draw(person, agree))).await
 }
 
 #[derive(Deserialize)]
@@ -162,7 +168,8 @@ pub(super) async fn claim(
     Path(id): Path<String>,
     Body(Late { seat, take, key, since }): Body<Late>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Claim { seat, take }, key, form.since(since)).await
+    let reading = form.since(since);
+    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.claim(person, seat, take))).await
 }
 
 pub(super) async fn rematch(
@@ -172,7 +179,8 @@ pub(super) async fn rematch(
     Path(id): Path<String>,
     Body(Plain { key, since }): Body<Plain>,
 ) -> Result<Answer, Failure> {
-    done(&app, &id, person, Deed::Rematch, key, form.since(since)).await
+    let reading = form.since(since);
+    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.rematch(person))).await
 }
 
 #[derive(Deserialize)]
@@ -189,7 +197,9 @@ pub(super) async fn say(
     Path(id): Path<String>,
     Body(Say { text, key }): Body<Say>,
 ) -> Reply {
-    let answer = done(&app, &id, person, Deed::Say { text }, key, Form::Page.since(u64::MAX)).await?;
+    let reading = Form::Page.since(u64::MAX);
+    let answer =
+        done(&app, &id, person.id, key, reading, move |room| Box::pin(room.say(person.id, text))).await?;
     Ok(Json(json!({ "lines": answer.chat_lines() })))
 }
 

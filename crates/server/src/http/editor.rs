@@ -19,6 +19,7 @@ use super::limit::Whence;
 use super::{editor_page, page};
 use crate::app::App;
 use crate::hall::{HallError, as_it_stands, fresh_seed};
+use crate::history::Rest;
 use crate::store::Occupant;
 use crate::terms::Terms;
 use crate::text::sentence;
@@ -78,7 +79,7 @@ pub(super) async fn moment(
     let Some(person) = person else {
         return refused(StatusCode::UNAUTHORIZED, "Only whoever has played here can study a game.");
     };
-    let rest = match app.hall.at_rest(&id, person.id, revision).await {
+    let rest = match at_rest(&app, &id, person.id, revision).await {
         Err(HallError::Denied(denied)) => return refused(StatusCode::FORBIDDEN, &denied.to_string()),
         rest => rest?,
     };
@@ -87,12 +88,16 @@ pub(super) async fn moment(
     Ok(editor_page::editor(rest.title, editor, &load, None, Some(&person)).into_response())
 }
 
+async fn at_rest(app: &App, id: &str, person: i64, revision: u64) -> Result<Rest, HallError> {
+    Ok(app.hall.ask(id, move |room| room.at_rest(person, revision)).await??)
+}
+
 pub(super) async fn position(
     State(app): State<App>,
     Known(person): Known,
     Path((id, revision)): Path<(String, u64)>,
 ) -> Result<Response, Failure> {
-    let rest = app.hall.at_rest(&id, person.id, revision).await?;
+    let rest = at_rest(&app, &id, person.id, revision).await?;
     let note = format!(
         "This is the game after step {}, the last moment up to the one you looked at when nothing was under way.",
         rest.step

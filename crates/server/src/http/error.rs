@@ -83,6 +83,12 @@ impl From<TooSoon> for Failure {
     }
 }
 
+impl From<Denied> for Failure {
+    fn from(denied: Denied) -> Failure {
+        Failure::Denied(denied)
+    }
+}
+
 impl From<HallError> for Failure {
     fn from(error: HallError) -> Failure {
         match error {

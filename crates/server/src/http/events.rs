@@ -69,7 +69,8 @@ impl Waiting {
         let heard = async {
             let game = bell.next().await;
             api::token(&app, *token).await.ok()?;
-            match app.hall.call(&game, *person).await {
+            let person = *person;
+            match app.hall.ask(&game, move |room| room.call(person)).await {
                 Ok(call) => Some(Some((game, call))),
                 Err(HallError::Busy) => {
                     tokio::time::sleep(BUSY).await;

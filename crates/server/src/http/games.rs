@@ -15,10 +15,11 @@ use super::error::Failure;
 use super::extract::{Body, Path};
 use super::guests::{Guest, Known};
 use super::{key, page};
-use crate::answer::{Answer, Form, Reading};
+use crate::answer::{Answer, Form};
 use crate::app::App;
 use crate::hall::HallError;
-use crate::request::{Denied, Step, Wish};
+use crate::request::Denied;
+use crate::room::{Act, Room, Undo};
 use crate::secret;
 use crate::state::Seen;
 use crate::store::{Occupant, Person};
@@ -133,19 +134,9 @@ pub(super) async fn state(
     form: Form,
     query: Result<Query<Since>, QueryRejection>,
 ) -> Result<Answer, Failure> {
-    let since = query.map_or(0, |Query(query)| query.since);
-    Ok(app.hall.state(&id, person.map(|person| person.id), form.since(since)).await?)
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Act {
-    seat: Option<String>,
-    action: String,
-    revision: u64,
-    key: String,
-    #[serde(default)]
-    since: u64,
+    let reading = form.since(query.map_or(0, |Query(query)| query.since));
+    let person = person.map(|person| person.id);
+    Ok(app.hall.ask(&id, move |room| room.seen_by(person, reading)).await?)
 }
 
 pub(super) async fn act(
@@ -153,23 +144,11 @@ pub(super) async fn act(
     Known(person): Known,
     form: Form,
     Path(id): Path<String>,
-    Body(Act { seat, action, revision, key, since }): Body<Act>,
+    Body(act): Body<Act>,
 ) -> Result<Answer, Failure> {
-    let wish = Wish { person: person.id, seat, step: Step::Play(action), revision, key };
-    step(&app, &id, wish, form.since(since)).await
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Undo {
-    seat: Option<String>,
-    /// All own steps in a row that can be taken back.
-    #[serde(default)]
-    all: bool,
-    revision: u64,
-    key: String,
-    #[serde(default)]
-    since: u64,
+    let reading = form.since(act.since);
+    let act = Act { key: key::sound(act.key)?, ..act };
+    Ok(app.hall.change(&id, move |room| Box::pin(room.act(person.id, act, reading))).await?)
 }
 
 pub(super) async fn undo(
@@ -177,15 +156,11 @@ pub(super) async fn undo(
     Known(person): Known,
     form: Form,
     Path(id): Path<String>,
-    Body(Undo { seat, all, revision, key, since }): Body<Undo>,
+    Body(undo): Body<Undo>,
 ) -> Result<Answer, Failure> {
-    let undo = if all { Step::UndoAll } else { Step::Undo };
-    step(&app, &id, Wish { person: person.id, seat, step: undo, revision, key }, form.since(since)).await
-}
-
-async fn step(app: &App, id: &str, wish: Wish, reading: Reading) -> Result<Answer, Failure> {
-    let wish = Wish { key: key::sound(wish.key)?, ..wish };
-    Ok(app.hall.step(id, wish, reading).await?)
+    let reading = form.since(undo.since);
+    let undo = Undo { key: key::sound(undo.key)?, ..undo };
+    Ok(app.hall.change(&id, move |room| Box::pin(room.undo(person.id, undo, reading))).await?)
 }
 
 /// Like `Json`, but in one go: this is what is written most.
@@ -213,7 +188,7 @@ impl IntoResponse for Answer {
 
 /// The replay document of a finished game, with its seed.
 pub(super) async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
-    let record = app.hall.record(&id).await?;
+    let record = app.hall.ask(&id, Room::record).await?;
     let record =
         record.ok_or_else(|| Failure::Bad("The record is published when the game is over.".to_owned()))?;
     let name = format!("attachment; filename=\"{id}.json\"");

@@ -45,7 +45,8 @@ pub(super) async fn at(
     let no_moment = || Failure::Bad("A moment is the number of a step.".to_owned());
     let Path((id, revision)) = path.map_err(|_| no_moment())?;
     let Query(Looking { eyes }) = query.map_err(|_| no_moment())?;
-    Ok(app.hall.at(&id, person.map(|person| person.id), revision, eyes).await?)
+    let person = person.map(|person| person.id);
+    Ok(app.hall.ask(&id, move |room| room.at(person, revision, eyes.as_deref())).await??)
 }
 
 #[derive(Deserialize)]
@@ -64,7 +65,8 @@ pub(super) async fn play_on(
     Body(PlayOn { revision, seats }): Body<PlayOn>,
 ) -> Result<Response, Failure> {
     let bad = |why: &str| Failure::Bad(why.to_owned());
-    let (title, position) = app.hall.position(&id, person.id, revision).await?;
+    let me = person.id;
+    let (title, position) = app.hall.ask(&id, move |room| room.position(me, revision)).await??;
     let game = title.open_at(&position, fresh_seed()?).map_err(Failure::Bad)?;
     if game.turn().over.is_some() {
         return Err(bad("The game is over at that moment. Choose an earlier one."));

@@ -18,7 +18,8 @@ pub(super) async fn invite(
     Guest(person): Guest,
     Path((id, words)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
-    let invitation = match app.hall.invitation(&id, words.clone()).await {
+    let brought = words.clone();
+    let invitation = match app.hall.ask(&id, move |room| room.invitation(&brought)).await {
         Err(HallError::Unknown) => return Err(Failure::NoPage),
         other => other?,
     };

@@ -47,7 +47,7 @@ async fn find(app: &App, game: &str, person: &Person, whom: Whom) -> Result<Othe
             })
         }
         Whom::Seat(seat) => {
-            let sitting = app.hall.sitting(game, seat).await?;
+            let sitting = app.hall.ask(game, move |room| room.sitting(&seat)).await?;
             sitting.map(|(id, text)| Other { id, text, line: None })
         }
     };

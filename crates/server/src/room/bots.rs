@@ -5,8 +5,8 @@ use std::pin::Pin;
 
 use engine::{Seat, Seed};
 
-use super::{Board, Room};
-use crate::request::Step;
+use super::play::Step;
+use super::{Board, Close, Room};
 use crate::store::Occupant;
 use sitting::Thought;
 
@@ -51,7 +51,7 @@ impl Room {
         revision: u64,
         seat: Seat,
         action: Option<String>,
-    ) -> Result<(), ()> {
+    ) -> Result<(), Close> {
         // The game may have gone on, or ended, while it thought.
         let Board::Running(game) = &self.board else { return Ok(()) };
         let sits = matches!(self.row.seats.get(usize::from(seat.0)), Some(Occupant::Bot(_)));
@@ -66,7 +66,7 @@ impl Room {
             tracing::error!(game, revision, "a bot found no action");
             let again = self.stumbled_at != Some(revision);
             self.stumbled_at = Some(revision);
-            return if again { Ok(()) } else { Err(()) };
+            return if again { Ok(()) } else { Err(Close) };
         };
         match self.advance(seat, &Step::Play(action), None).await {
             Ok(_) => {
@@ -75,7 +75,7 @@ impl Room {
             }
             Err(denied) => {
                 tracing::error!(game = self.row.id, revision, %denied, "the action of a bot was refused");
-                Err(())
+                Err(Close)
             }
         }
     }

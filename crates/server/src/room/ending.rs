@@ -8,12 +8,22 @@ use super::seats::Who;
 use super::{Board, Room};
 use crate::affair::AffairKind;
 use crate::hall::found;
-use crate::request::{Claim, Denied};
+use crate::request::Denied;
 use crate::store::{GameRow, Occupant, Person};
 use sitting::Running;
 
 /// Whoever was refused a draw does not ask again before the game has gone on by so many steps.
 const STEPS_BETWEEN_OFFERS: u64 = 20;
+
+/// What somebody wants whose opponent has used up his time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Claim {
+    /// To have won.
+    Win,
+    /// To play on against a bot.
+    Computer,
+}
 
 impl Room {
     /// A game that has begun and goes on.
@@ -29,11 +39,11 @@ impl Room {
     }
 
     /// Of two players the other one has won; at a larger table a bot goes on.
-    pub(super) async fn resign(&mut self, person: Person, seat: Option<&str>) -> Result<(), Denied> {
+    pub(crate) async fn resign(&mut self, person: Person, seat: Option<String>) -> Result<(), Denied> {
         let own = self.seats_of(Some(person.id));
         let asked = self.under_way()?.turn().waiting;
         let seat = match seat {
-            Some(name) => self.own_seat(&own, name)?,
+            Some(name) => self.own_seat(&own, &name)?,
             None => {
                 let asked = own.iter().find(|seat| asked.contains(seat));
                 asked.or(own.first()).copied().ok_or(Denied::NotYours)?
@@ -87,7 +97,12 @@ impl Room {
         people
     }
 
-    pub(super) async fn offer_draw(&mut self, person: Person) -> Result<(), Denied> {
+    /// Offers a draw, or agrees to one; or declines it.
+    pub(crate) async fn draw(&mut self, person: Person, agree: bool) -> Result<(), Denied> {
+        if agree { self.offer_draw(person).await } else { self.decline_draw(person).await }
+    }
+
+    async fn offer_draw(&mut self, person: Person) -> Result<(), Denied> {
         self.under_way()?;
         let seat = *self.seats_of(Some(person.id)).first().ok_or(Denied::NotYours)?;
         let (people, mut willing) = (self.people(), self.for_a_draw());
@@ -116,7 +131,7 @@ impl Room {
     }
 
     /// Also takes the own offer back.
-    pub(super) async fn decline_draw(&mut self, person: Person) -> Result<(), Denied> {
+    async fn decline_draw(&mut self, person: Person) -> Result<(), Denied> {
         self.under_way()?;
         let seat = *self.seats_of(Some(person.id)).first().ok_or(Denied::NotYours)?;
         if self.for_a_draw().is_empty() {
@@ -149,10 +164,10 @@ impl Room {
         self.on_the_clock().into_iter().filter(over).collect()
     }
 
-    pub(super) async fn claim(&mut self, person: Person, seat: &str, take: Claim) -> Result<(), Denied> {
+    pub(crate) async fn claim(&mut self, person: Person, seat: String, take: Claim) -> Result<(), Denied> {
         self.under_way()?;
         let own = *self.seats_of(Some(person.id)).first().ok_or(Denied::NotYours)?;
-        let late = self.seat_named(seat).filter(|seat| self.claimable(person.id).contains(seat));
+        let late = self.seat_named(&seat).filter(|seat| self.claimable(person.id).contains(seat));
         let Some(late) = late else {
             return Err(Denied::Now("This player still has time.".to_owned()));
         };
@@ -183,7 +198,7 @@ impl Room {
     }
 
     /// A new game of the same people with the seats changed round. Asked for twice, it is one.
-    pub(super) async fn rematch(&mut self, person: Person) -> Result<(), Denied> {
+    pub(crate) async fn rematch(&mut self, person: Person) -> Result<(), Denied> {
         let seat = *self.seats_of(Some(person.id)).first().ok_or(Denied::NotYours)?;
         if self.row.summary.result.is_none() {
             return Err(Denied::Now("The game is not over yet.".to_owned()));

@@ -4,9 +4,17 @@ use engine::Seed;
 
 use super::{Board, Room};
 use crate::affair::AffairKind;
-use crate::request::{Denied, Ended};
+use crate::request::Denied;
 use crate::store::Person;
-use sitting::Advising;
+use sitting::{Advising, Judging};
+
+/// A game that is over.
+pub(crate) struct Ended {
+    /// Ready to be judged, or why no computer can.
+    pub(crate) judging: Result<Box<dyn Judging>, &'static str>,
+    /// Does this person sit there, or is he the host?
+    pub(crate) belongs: bool,
+}
 
 impl Room {
     /// Does this table give hints to whoever is asked?
@@ -16,7 +24,7 @@ impl Room {
 
     /// A computer that thinks about what this person is asked, with his eyes. The first time, the log
     /// tells everybody that he takes hints.
-    pub(super) async fn hint(&mut self, person: Person, revision: u64) -> Result<Advising, Denied> {
+    pub(crate) async fn hint(&mut self, person: Person, revision: u64) -> Result<Advising, Denied> {
         let own = self.seats_of(Some(person.id));
         if own.is_empty() {
             return Err(Denied::NotYours);
@@ -42,7 +50,7 @@ impl Room {
     }
 
     /// The game as it can be analysed: only when it is over.
-    pub(super) fn ended(&self, person: Option<i64>) -> Result<Ended, Denied> {
+    pub(crate) fn ended(&self, person: Option<i64>) -> Result<Ended, Denied> {
         if self.row.summary.result.is_none() {
             return Err(Denied::Now("A game is analysed when it is over.".to_owned()));
         }

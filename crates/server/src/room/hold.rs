@@ -10,8 +10,9 @@ use engine::{Eyes, Seat};
 use tokio::time::Instant;
 
 use super::clocks::Press;
-use super::{Board, Room};
-use crate::request::{Denied, Step};
+use super::play::Step;
+use super::{Board, Close, Room};
+use crate::request::Denied;
 use crate::state;
 use sitting::Running;
 
@@ -51,10 +52,10 @@ impl Hold {
 
 impl Room {
     /// The person says that his turn is over.
-    pub(super) async fn end_turn(&mut self, person: i64) -> Result<(), Denied> {
+    pub(crate) async fn end_turn(&mut self, person: i64) -> Result<(), Denied> {
         match &self.hold {
             Some(hold) if self.person_in(hold.seat) == Some(person) => {
-                self.release().await.map_err(|()| Denied::Ours)?;
+                self.release().await.map_err(|Close| Denied::Ours)?;
                 self.mark_done();
                 Ok(())
             }
@@ -65,12 +66,12 @@ impl Room {
     }
 
     /// The turn is over for good. An error means: the room has to be closed.
-    pub(super) async fn release(&mut self) -> Result<(), ()> {
+    pub(super) async fn release(&mut self) -> Result<(), Close> {
         let Some(hold) = self.hold.take() else { return Ok(()) };
         if let Some(action) = hold.then {
             if let Err(denied) = self.advance(hold.seat, &Step::Play(action), None).await {
                 tracing::error!(%denied, game = self.row.id, "what was left to do was refused");
-                return Err(());
+                return Err(Close);
             }
             self.hold = None;
             self.ended_at = Some(self.revision());

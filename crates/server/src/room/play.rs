@@ -1,11 +1,13 @@
 //! Steps of people: who may make one, and how it is carried out.
 
 use engine::Seat;
+use serde::Deserialize;
 
 use super::clocks::Press;
 use super::hold::Hold;
 use super::{Board, Room, summary};
-use crate::request::{Denied, Step, Wish};
+use crate::answer::{Answer, Reading};
+use crate::request::Denied;
 use crate::store::{StepKind, StepRow};
 use sitting::{Refusal, Running};
 
@@ -15,42 +17,134 @@ const STEPS_MAX: u64 = 100_000;
 /// halt, with steps that he takes back.
 const UNDO_STEPS_MAX: u64 = 20_000;
 
+/// An action that somebody wants to play.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Act {
+    /// For which seat; the one of his that is asked, if left out.
+    pub(crate) seat: Option<String>,
+    /// In notation.
+    pub(crate) action: String,
+    /// What he saw.
+    pub(crate) revision: u64,
+    /// Chosen by the client: what is sent twice is done once.
+    pub(crate) key: String,
+    /// The revision up to which he knows what happened.
+    #[serde(default)]
+    pub(crate) since: u64,
+}
+
+/// Actions that somebody wants to take back.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Undo {
+    /// Of which seat; the one of his that may take its last action back, if left out.
+    pub(crate) seat: Option<String>,
+    /// All own actions in a row that can be taken back.
+    #[serde(default)]
+    pub(crate) all: bool,
+    /// What he saw.
+    pub(crate) revision: u64,
+    /// Chosen by the client: what is sent twice is done once.
+    pub(crate) key: String,
+    /// The revision up to which he knows what happened.
+    #[serde(default)]
+    pub(crate) since: u64,
+}
+
+/// What is done to a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// An action in notation.
+    Play(String),
+    /// The last action is taken back.
+    Undo,
+    /// All own actions that can be taken back are, as far as they follow each other.
+    UndoAll,
+}
+
 impl Room {
-    /// Carries out a wish; returns the revision that it led to.
-    pub(super) async fn step(&mut self, wish: Wish) -> Result<u64, Denied> {
+    /// Plays an action for somebody, and says how the game stands then.
+    pub(crate) async fn act(&mut self, person: i64, act: Act, reading: Reading) -> Result<Answer, Denied> {
+        let Act { seat, action, revision, key, .. } = act;
         let Board::Running(game) = &self.board else { return Err(Denied::Kept) };
-        let seat = self.seat_for(game.as_ref(), &wish)?;
-        if let Some((by, revision)) = self.keys.get(&wish.key) {
-            return if *by == seat.0 || self.seats_of(Some(wish.person)).contains(&Seat(*by)) {
-                Ok(*revision)
-            } else {
-                Err(Denied::NotYours)
-            };
+        let own = self.seats_of(Some(person));
+        let waiting = game.turn().waiting;
+        let seat = self.seat_meant(&own, seat.as_deref(), |seat| waiting.contains(&seat))?;
+        if let Some(accepted) = self.accepted_before(person, &key)? {
+            return Ok(self.accepted(person, reading, accepted));
         }
-        let fresh = match wish.step {
-            Step::Play(_) => self.is_asked_the_same(game.as_ref(), seat, wish.revision),
-            _ => wish.revision == game.revision(),
-        };
-        if !fresh {
+        if !self.is_asked_the_same(game.as_ref(), seat, revision) {
             return Err(Denied::Stale { revision: game.revision() });
         }
+        self.takes_steps()?;
+        if let Some(hold) = &self.hold {
+            return Err(Denied::Now(self.held_words(hold.seat)));
+        }
+        let accepted = self.advance(seat, &Step::Play(action), Some(key)).await?;
+        Ok(self.accepted(person, reading, accepted))
+    }
+
+    /// Takes back what somebody has played last, and says how the game stands then.
+    pub(crate) async fn undo(&mut self, person: i64, undo: Undo, reading: Reading) -> Result<Answer, Denied> {
+        let Undo { seat, all, revision, key, .. } = undo;
+        let Board::Running(game) = &self.board else { return Err(Denied::Kept) };
+        let own = self.seats_of(Some(person));
+        let eyes = self.eyes(game.as_ref(), &own);
+        let seat = self.seat_meant(self.hands(&eyes, &own), seat.as_deref(), |seat| game.can_undo(seat))?;
+        if let Some(accepted) = self.accepted_before(person, &key)? {
+            return Ok(self.accepted(person, reading, accepted));
+        }
+        if revision != game.revision() {
+            return Err(Denied::Stale { revision: game.revision() });
+        }
+        self.takes_steps()?;
+        self.may_go_back()?;
+        let step = if all { Step::UndoAll } else { Step::Undo };
+        let accepted = self.advance(seat, &step, Some(key)).await?;
+        Ok(self.accepted(person, reading, accepted))
+    }
+
+    /// The seat that is meant: the one named, or the first of these that fits.
+    fn seat_meant(
+        &self,
+        seats: &[Seat],
+        name: Option<&str>,
+        fits: impl Fn(Seat) -> bool,
+    ) -> Result<Seat, Denied> {
+        match name {
+            Some(name) => self.own_seat(seats, name),
+            None => {
+                let fitting = seats.iter().find(|seat| fits(**seat));
+                fitting.or(seats.first()).copied().ok_or(Denied::NotYours)
+            }
+        }
+    }
+
+    /// The revision that a step with this key led to, if it was made already: then only its answer got lost.
+    fn accepted_before(&self, person: i64, key: &str) -> Result<Option<u64>, Denied> {
+        match self.keys.get(key) {
+            None => Ok(None),
+            Some((by, revision)) if self.seats_of(Some(person)).contains(&Seat(*by)) => Ok(Some(*revision)),
+            Some(_) => Err(Denied::NotYours),
+        }
+    }
+
+    /// The answer to a step.
+    fn accepted(&mut self, person: i64, reading: Reading, revision: u64) -> Answer {
+        self.mover = Some(person);
+        self.seen_by(Some(person), reading).accepted(revision)
+    }
+
+    /// Has the game begun, and is it not over?
+    fn takes_steps(&self) -> Result<(), Denied> {
         if self.row.is_open() {
             return Err(Denied::NotBegun);
         }
         if self.row.summary.result.is_some() {
             return Err(Denied::Rules("The game is over.".to_owned()));
         }
-        if let (Some(hold), Step::Play(_)) = (&self.hold, &wish.step) {
-            return Err(Denied::Now(self.held_words(hold.seat)));
-        }
-        if !matches!(wish.step, Step::Play(_)) {
-            self.may_go_back()?;
-        }
-        let done = self.advance(seat, &wish.step, Some(wish.key)).await;
-        if let Err(Denied::Rules(_)) = &done {
-            self.house.metrics.refused.add(1);
-        }
-        done
+        Ok(())
     }
 
     /// Where several are asked at once, nobody's answer is lost because others were quicker: it counts as
@@ -81,23 +175,6 @@ impl Room {
         Ok(())
     }
 
-    /// The seat that is meant: the one named, or the one of this person's that is asked; for an
-    /// undo, the one that may take its step back.
-    fn seat_for(&self, game: &dyn Running, wish: &Wish) -> Result<Seat, Denied> {
-        let own = self.seats_of(Some(wish.person));
-        let eyes = self.eyes(game, &own);
-        let own = if matches!(wish.step, Step::Play(_)) { &own } else { self.hands(&eyes, &own) };
-        if let Some(name) = &wish.seat {
-            return self.own_seat(own, name);
-        }
-        let waiting = game.turn().waiting;
-        let fits = |seat: &&Seat| match wish.step {
-            Step::Play(_) => waiting.contains(seat),
-            Step::Undo | Step::UndoAll => game.can_undo(**seat),
-        };
-        own.iter().find(fits).or(own.first()).copied().ok_or(Denied::NotYours)
-    }
-
     /// Tries a step on a copy, stores it, and shows it.
     pub(super) async fn advance(
         &mut self,
@@ -110,8 +187,11 @@ impl Room {
             return Err(Denied::Rules("This game has become too long.".to_owned()));
         }
         let mut next = game.copy();
-        let mut steps = carry_out(next.as_mut(), seat, step).inspect_err(|refusal| {
-            if *refusal == Refusal::Stumbled {
+        let mut steps = carry_out(next.as_mut(), seat, step).inspect_err(|refusal| match refusal {
+            Refusal::NotAnAction | Refusal::Refused(_) | Refusal::Settled => {
+                self.house.metrics.refused.add(1);
+            }
+            Refusal::Stumbled => {
                 tracing::error!(game = self.row.id, revision = game.revision(), ?step, "the rules panicked");
             }
         })?;

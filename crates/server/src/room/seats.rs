@@ -5,7 +5,7 @@ use engine::Seat;
 use super::clocks::Clocks;
 use super::{Board, Room};
 use crate::affair::{Affair, AffairKind};
-use crate::request::{Denied, Invitation};
+use crate::request::Denied;
 use crate::secret;
 use crate::store::{GameRow, Occupant, Person};
 use sitting::title_case;
@@ -37,6 +37,19 @@ impl From<&Occupant> for Who {
     }
 }
 
+/// A seat that is kept for somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Invitation {
+    /// The name of the game.
+    pub(crate) title: &'static str,
+    /// The id of the seat.
+    pub(crate) seat: &'static str,
+    /// The name of the host. Any text: escape it.
+    pub(crate) host: String,
+    /// The pace, in words.
+    pub(crate) pace: Option<String>,
+}
+
 impl Room {
     /// The seats of a person.
     pub(crate) fn seats_of(&self, person: Option<i64>) -> Vec<Seat> {
@@ -54,7 +67,7 @@ impl Room {
     }
 
     /// Who sits in the seat of this name, if it is a person: his number and his name.
-    pub(super) fn sitting(&self, seat: &str) -> Option<(i64, String)> {
+    pub(crate) fn sitting(&self, seat: &str) -> Option<(i64, String)> {
         match self.row.seats.get(usize::from(self.seat_named(seat)?.0))? {
             Occupant::Person { id, name, .. } => Some((*id, name.clone())),
             Occupant::Bot(_) | Occupant::Open | Occupant::Invited(_) => None,
@@ -156,21 +169,21 @@ impl Room {
         }
     }
 
-    pub(super) async fn join(
+    pub(crate) async fn join(
         &mut self,
         person: Person,
-        seat: &str,
-        invite: Option<&str>,
+        seat: String,
+        invite: Option<String>,
     ) -> Result<(), Denied> {
         if matches!(self.board, Board::Kept(_)) {
             return Err(Denied::Kept);
         }
-        let seat = self.seat_named(seat).ok_or(Denied::Taken)?;
+        let seat = self.seat_named(&seat).ok_or(Denied::Taken)?;
         let index = usize::from(seat.0);
         match &self.row.seats[index] {
             occupant if occupant.is(person.id) => return Ok(()),
             Occupant::Open => {}
-            Occupant::Invited(words) if invite == Some(words.as_str()) => {}
+            Occupant::Invited(words) if invite.as_ref() == Some(words) => {}
             _ => return Err(Denied::Taken),
         }
         if self.row.summary.result.is_some() {
@@ -209,13 +222,18 @@ impl Room {
     }
 
     /// Before the start, the host says who is to sit where; a person who sits there has to go.
-    pub(super) async fn arrange(&mut self, person: i64, seat: &str, occupant: &str) -> Result<(), Denied> {
+    pub(crate) async fn arrange(
+        &mut self,
+        person: i64,
+        seat: String,
+        occupant: String,
+    ) -> Result<(), Denied> {
         self.before_the_start()?;
         if self.row.host != Some(person) {
             return Err(Denied::NotHost);
         }
-        let seat = self.seat_named(seat).ok_or_else(|| Denied::Now("There is no such seat.".to_owned()))?;
-        let (new, about) = match occupant {
+        let seat = self.seat_named(&seat).ok_or_else(|| Denied::Now("There is no such seat.".to_owned()))?;
+        let (new, about) = match occupant.as_str() {
             "open" => (Occupant::Open, "open to everybody".to_owned()),
             "invite" => {
                 let words = secret::token().map_err(|_| Denied::Ours)?;
@@ -240,7 +258,7 @@ impl Room {
     }
 
     /// Before the start, anybody may go away. The table is closed when nobody is left.
-    pub(super) async fn leave(&mut self, person: Person) -> Result<(), Denied> {
+    pub(crate) async fn leave(&mut self, person: Person) -> Result<(), Denied> {
         self.before_the_start()?;
         let own = self.seats_of(Some(person.id));
         let Some(seat) = own.first().copied() else { return Err(Denied::NotYours) };
@@ -274,7 +292,7 @@ impl Room {
     }
 
     /// The seat that is kept for whoever brings these words.
-    pub(super) fn invitation(&self, invite: &str) -> Option<Invitation> {
+    pub(crate) fn invitation(&self, invite: &str) -> Option<Invitation> {
         let kept = |occupant: &Occupant| matches!(occupant, Occupant::Invited(words) if words == invite);
         let index = self.row.seats.iter().position(kept)?;
         let host = self.row.seats.iter().find_map(|occupant| match occupant {

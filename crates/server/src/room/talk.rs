@@ -3,7 +3,7 @@
 
 use super::Room;
 use crate::request::Denied;
-use crate::store::{ChatList, NewLine, Person};
+use crate::store::{ChatList, NewLine};
 use crate::text::{is_joiner, visible};
 
 /// Letters in one line.
@@ -20,12 +20,12 @@ const BURST_MS: i64 = 20_000;
 pub(super) type Burst = (i64, u32);
 
 impl Room {
-    pub(super) async fn say(&mut self, person: &Person, text: &str) -> Result<(), Denied> {
-        let text = visible(text);
+    pub(crate) async fn say(&mut self, person: i64, text: String) -> Result<(), Denied> {
+        let text = visible(&text);
         if text.chars().all(is_joiner) || text.chars().count() > TEXT_MAX {
             return Err(Denied::Now(format!("A line has 1 to {TEXT_MAX} letters.")));
         }
-        let list = self.list_of(Some(person.id));
+        let list = self.list_of(Some(person));
         let lines_max = match list {
             ChatList::Table => LINES_MAX,
             ChatList::Gallery => LINES_MAX_GALLERY,
@@ -35,14 +35,14 @@ impl Room {
         }
         let now_ms = self.house.clock.now_ms();
         self.bursts.retain(|_, (since, _)| now_ms - *since < BURST_MS);
-        let (_, count) = self.bursts.entry(person.id).or_insert((now_ms, 0));
+        let (_, count) = self.bursts.entry(person).or_insert((now_ms, 0));
         if *count >= BURST_MAX {
             return Err(Denied::TooFast);
         }
         *count += 1;
         let n = self.chat_lines + 1;
         let (mark, said) = (self.mark.clone(), self.house.clock.now());
-        let line = NewLine { n, list, person: person.id, text, mark, said };
+        let line = NewLine { n, list, person, text, mark, said };
         if let Err(error) = self.house.store.say(self.row.id.clone(), line).await {
             tracing::error!(%error, game = self.row.id, "a line of chat was not stored");
             return Err(Denied::Ours);
