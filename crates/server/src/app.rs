@@ -10,18 +10,17 @@ use axum::Router;
 use tokio::sync::watch;
 
 use crate::clock::Clock;
-use crate::hall::Hall;
+use crate::hall::{Hall, House, Thinkers};
 use crate::http::{self, Ids, Pulse};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::names::Reserved;
 use crate::password::Passwords;
-use crate::room::{House, Room};
+use crate::room::Room;
 use crate::rules::Reference;
 use crate::secret;
 use crate::security::Watch;
 use crate::store::{Store, StoreError};
-use crate::thinkers::Thinkers;
 use sitting::{ITERATIONS, Title};
 
 /// How often the server looks whether a command has changed the data beside it.

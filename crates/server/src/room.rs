@@ -3,18 +3,27 @@
 //! Whatever is asked of a game goes through its queue. A step is tried on a copy, stored, and only
 //! then shown to anybody.
 
+mod affair;
+mod answer;
 mod beside;
 mod bots;
 mod clocks;
+mod denied;
 mod ending;
+mod facts;
 mod hints;
+mod history;
 mod hold;
+mod keepsake;
+mod past;
 mod play;
 mod presence;
 mod queue;
 mod remember;
 mod seats;
+mod state;
 mod talk;
+mod terms;
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -25,28 +34,29 @@ use serde_json::Value;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
-use crate::affair::Affair;
-use crate::askers::Askers;
-use crate::bells::Bells;
-use crate::clock::Clock;
-use crate::hall::Analyses;
+use crate::hall::House;
 use crate::metrics::Metrics;
-use crate::past::Past;
-use crate::request::Denied;
-use crate::store::{GameRow, Kept, Occupant, Store, Summary};
-use crate::thinkers::Thinkers;
-pub(crate) use beside::Beside;
+use crate::store::{GameRow, Kept, Summary};
+pub(crate) use affair::{Affair, AffairKind};
+pub(crate) use answer::{Answer, Form, Reading};
 use bots::Thinking;
 pub(crate) use clocks::Clocks;
+pub(crate) use denied::Denied;
 pub(crate) use ending::Claim;
+pub(crate) use facts::Call;
 pub(crate) use hints::Ended;
-pub(crate) use hold::Hold;
+pub(crate) use history::Rest;
+use hold::Hold;
+pub(crate) use keepsake::Keepsake;
+pub(crate) use past::{Past, Why};
 pub(crate) use play::{Act, Undo};
 pub(crate) use presence::{Here, Presence};
 use queue::{Close, put_away};
 pub(crate) use queue::{Doing, Job, change, question, refresh, reseat};
 use sitting::{Running, Title};
+pub(crate) use state::Seen;
 use talk::Burst;
+pub(crate) use terms::{Pace, Terms};
 
 /// What may wait to be done in one room.
 pub(crate) const QUEUE_MAX: usize = 64;
@@ -78,45 +88,6 @@ impl Door {
     /// Was the room put away?
     pub(crate) fn is_closed(&self) -> bool {
         self.queue.is_closed()
-    }
-}
-
-/// What the task of a game needs from the house.
-#[derive(Clone)]
-pub(crate) struct House {
-    pub(crate) store: Store,
-    pub(crate) metrics: Arc<Metrics>,
-    pub(crate) clock: Clock,
-    /// How long a bot waits before it acts, so that people can follow.
-    pub(crate) pause: Duration,
-    pub(crate) thinkers: Thinkers,
-    /// Where everybody asks from: computers think for all of them in turn.
-    pub(crate) askers: Arc<Askers>,
-    /// Analyses of finished games that are being made.
-    pub(crate) analyses: Arc<Analyses>,
-    /// Iterations for each decision in an analysis.
-    pub(crate) iterations: u32,
-    /// How long somebody may take the step back that ended his turn.
-    pub(crate) end_turn: Duration,
-    /// Goes up whenever a list of the lobby may have changed.
-    pub(crate) lobby: watch::Sender<u64>,
-    /// Rung for everybody at a table when there is something new.
-    pub(crate) bells: Arc<Bells>,
-}
-
-impl House {
-    /// A list of the lobby may have changed.
-    pub(crate) fn tell_lobby(&self) {
-        self.lobby.send_modify(|version| *version += 1);
-    }
-
-    /// There is something new for those who sit there.
-    pub(crate) fn ring(&self, seats: &[Occupant], game: &str) {
-        for occupant in seats {
-            if let Occupant::Person { id, .. } = occupant {
-                self.bells.ring(*id, game);
-            }
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use super::{Hall, HallError, play_again};
-use crate::affair::{Affair, AffairKind};
+use crate::room::{Affair, AffairKind};
 use sitting::Title;
 
 impl Hall {
@@ -73,9 +73,8 @@ mod tests {
     use serde_json::json;
 
     use crate::app::{App, Options};
-    use crate::room::{self, Room};
+    use crate::room::{self, Room, Terms};
     use crate::store::Occupant;
-    use crate::terms::Terms;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_room_that_is_only_to_be_looked_at_ends_before_one_to_be_played_in_opens() {

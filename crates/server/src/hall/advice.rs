@@ -3,8 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::askers::Whose;
-use crate::hall::{Hall, HallError, fresh_seed};
+use super::{Hall, HallError, Whose, fresh_seed};
 use sitting::{Hint, Title, title_case};
 
 /// What a computer says to a seat that is asked.

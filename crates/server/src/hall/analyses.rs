@@ -8,12 +8,11 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
+use super::askers::Whose;
+use super::thinkers::Hands;
+use super::turns::Turns;
 use super::{Hall, HallError};
-use crate::askers::Whose;
-use crate::request::Denied;
-use crate::room::{self, Ended};
-use crate::thinkers::Hands;
-use crate::turns::Turns;
+use crate::room::{self, Denied, Ended};
 use sitting::{Judging, Report, Step};
 
 /// Analyses that may wait, or be made.
@@ -392,7 +391,7 @@ mod tests {
         let begun = || app.hall.house.analyses.progress(&games[0]).is_some_and(|progress| progress.begun);
         app.hall.analyse(&games[0], ANNA).await.expect("a place");
         until(begun).await;
-        // The turns of the others are those of who has asked: they go round (`turns.rs`).
+        // The turns of the others are those of who has asked: they go round (`hall/turns.rs`).
         let mut expected = Vec::new();
         for (game, person) in games[1..].iter().zip([ANNA, ANNA, HANNO]) {
             app.hall.analyse(game, person).await.expect("a place");

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Hall, play_again};
-use crate::keepsake::Keepsake;
+use crate::room::Keepsake;
 use crate::store::StoreError;
 
 /// Between two games, so that people do not wait for it.

@@ -3,9 +3,10 @@
 use engine::{Line, Record, Seed};
 use serde_json::{Value, json};
 
-use crate::hall::{HallError, as_it_stands, play_steps};
+use super::opening::play_steps;
+use super::{HallError, as_it_stands};
+use crate::room::Terms;
 use crate::store::{NewGame, StepKind, StepRow};
-use crate::terms::Terms;
 use sitting::{Running, Title};
 
 /// No game has so many actions.

@@ -1,9 +1,9 @@
 //! The threads on which computers think: one fewer than the machine has cores, so that whoever only looks and
-//! clicks never waits for them. Whoever wants one says for whom it is to think: turns go round (`turns.rs`), so
+//! clicks never waits for them. Whoever wants one says for whom it is to think: turns go round (`hall/turns.rs`), so
 //! that one who keeps many tables busy does not hold up another for longer than one thought.
 
-use crate::askers::Whose;
-use crate::turns::{Turn, Turns};
+use super::askers::Whose;
+use super::turns::{Turn, Turns};
 
 /// All of them.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use crate::askers::{Owner, Whose};
+use super::askers::{Owner, Whose};
 
 /// All turns. Clones share them.
 #[derive(Clone, Debug)]

@@ -16,8 +16,8 @@ use serde_json::{Value, json};
 use super::error::Failure;
 use super::guests::{Known, SEEN_SECONDS};
 use super::{events, games, limit, tokens};
-use crate::answer::Form;
 use crate::app::App;
+use crate::room::Form;
 use crate::secret;
 use crate::store::{GameRow, Occupant, Person, Token};
 

@@ -10,10 +10,8 @@ use super::error::Failure;
 use super::extract::{Body, Path};
 use super::guests::{Guest, Known};
 use super::key;
-use crate::answer::{Answer, Form, Reading};
 use crate::app::App;
-use crate::request::Denied;
-use crate::room::{Claim, Doing, Room};
+use crate::room::{Answer, Claim, Denied, Doing, Form, Reading, Room};
 
 /// Letters that one person may write down at one table.
 const NOTES_MAX: usize = 8000;

@@ -19,9 +19,8 @@ use super::limit::Whence;
 use super::{editor_page, page};
 use crate::app::App;
 use crate::hall::{HallError, as_it_stands, fresh_seed};
-use crate::history::Rest;
+use crate::room::{Rest, Terms};
 use crate::store::Occupant;
-use crate::terms::Terms;
 use crate::text::sentence;
 use sitting::Title;
 

@@ -12,7 +12,7 @@ use crate::clock::moment;
 use crate::hall::HallError;
 use crate::limits::TooSoon;
 use crate::password::Crowded;
-use crate::request::Denied;
+use crate::room::Denied;
 use crate::security::{Kind, Notable};
 use crate::store::StoreError;
 

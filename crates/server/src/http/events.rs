@@ -18,9 +18,8 @@ use super::limit::Listening;
 use super::live::{self, Ear};
 use super::{api, limit};
 use crate::app::App;
-use crate::bells::Bell;
-use crate::facts::Call;
-use crate::hall::HallError;
+use crate::hall::{Bell, HallError};
+use crate::room::Call;
 use crate::secret;
 
 /// How long a game is left alone that has too much to do to answer.

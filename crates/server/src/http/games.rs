@@ -15,15 +15,11 @@ use super::error::Failure;
 use super::extract::{Body, Path};
 use super::guests::{Guest, Known};
 use super::{key, page};
-use crate::answer::{Answer, Form};
 use crate::app::App;
 use crate::hall::HallError;
-use crate::request::Denied;
-use crate::room::{Act, Room, Undo};
+use crate::room::{Act, Answer, Denied, Form, Pace, Room, Seen, Terms, Undo};
 use crate::secret;
-use crate::state::Seen;
 use crate::store::{Occupant, Person};
-use crate::terms::{Pace, Terms};
 use sitting::Title;
 
 /// Running games that one person may have.

@@ -18,11 +18,9 @@ use super::extract::{Body, Path};
 use super::games;
 use super::guests::{Guest, Known};
 use crate::app::App;
-use crate::hall::{HallError, as_it_stands, fresh_seed};
-use crate::replays;
-use crate::state::Seen;
+use crate::hall::{HallError, as_it_stands, fresh_seed, replays};
+use crate::room::{Seen, Terms};
 use crate::store::Occupant;
-use crate::terms::Terms;
 
 /// No record is larger than this; that of a long game has a tenth of it.
 pub(super) const RECORD_BYTES_MAX: usize = 1 << 20;

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use super::error::Failure;
 use super::{api, guests};
 use crate::app::App;
-use crate::askers::Whose;
+use crate::hall::Whose;
 use crate::limits::{Place, Rate};
 
 /// Any request. A page that follows two quick bots asks some fifteen times a second.

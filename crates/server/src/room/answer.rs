@@ -1,9 +1,8 @@
 //! What is answered about a game: the same to everybody with the same eyes, but written for a page or
 //! for a program.
 
-use crate::facts::Facts;
-use crate::room::Room;
-use crate::state::Seen;
+use super::facts::Facts;
+use super::{Room, Seen};
 
 /// For whom an answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

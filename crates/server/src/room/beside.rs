@@ -6,8 +6,8 @@ use engine::Seat;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Board, Room};
-use crate::state::{Question, Seen};
+use super::state::Question;
+use super::{Board, Room, Seen};
 use crate::store::Occupant;
 use sitting::{Line, Running, title_case};
 

@@ -4,7 +4,7 @@
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::terms::Pace;
+use super::Pace;
 
 const SECOND_MS: i64 = 1000;
 const DAY_MS: i64 = 24 * 3600 * SECOND_MS;

@@ -5,10 +5,8 @@ use serde_json::Value;
 
 use super::clocks::Press;
 use super::seats::Who;
-use super::{Board, Room};
-use crate::affair::AffairKind;
+use super::{AffairKind, Board, Denied, Room};
 use crate::hall::found;
-use crate::request::Denied;
 use crate::store::{GameRow, Occupant, Person};
 use sitting::Running;
 

@@ -5,8 +5,9 @@ use engine::Seat;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::room::{Beside, Board, Room};
-use crate::state::Place;
+use super::beside::Beside;
+use super::state::Place;
+use super::{Board, Room};
 use sitting::Happened;
 
 /// All of it was made for these eyes, and holds nothing else.

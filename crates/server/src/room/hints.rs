@@ -2,9 +2,7 @@
 
 use engine::Seed;
 
-use super::{Board, Room};
-use crate::affair::AffairKind;
-use crate::request::Denied;
+use super::{AffairKind, Board, Denied, Room};
 use crate::store::Person;
 use sitting::{Advising, Judging};
 

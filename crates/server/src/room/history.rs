@@ -7,9 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use sitting::{Moment, Running, Title, title_case};
 
-use crate::request::Denied;
-use crate::room::{Board, Room};
-use crate::state::{self, Seen};
+use super::{Board, Denied, Room, Seen, state};
 
 /// The eyes of somebody without a seat.
 const SPECTATOR: &str = "spectator";

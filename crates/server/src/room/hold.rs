@@ -11,9 +11,7 @@ use tokio::time::Instant;
 
 use super::clocks::Press;
 use super::play::Step;
-use super::{Board, Close, Room};
-use crate::request::Denied;
-use crate::state;
+use super::{Board, Close, Denied, Room, state};
 use sitting::Running;
 
 /// A turn whose end can still be taken back.

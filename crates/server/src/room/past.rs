@@ -3,9 +3,8 @@
 use engine::{Record, Seed};
 use serde_json::Value;
 
-use crate::keepsake::Keepsake;
-use crate::replays;
-use crate::room::Room;
+use super::{Keepsake, Room};
+use crate::hall::replays;
 use crate::store::{StepKind, StepRow};
 use sitting::{Line, sharers, title_case};
 

@@ -5,9 +5,7 @@ use serde::Deserialize;
 
 use super::clocks::Press;
 use super::hold::Hold;
-use super::{Board, Room, summary};
-use crate::answer::{Answer, Reading};
-use crate::request::Denied;
+use super::{Answer, Board, Denied, Reading, Room, summary};
 use crate::store::{StepKind, StepRow};
 use sitting::{Refusal, Running};
 

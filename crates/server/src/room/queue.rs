@@ -5,8 +5,7 @@ use std::pin::Pin;
 
 use tokio::sync::oneshot;
 
-use super::Room;
-use crate::request::Denied;
+use super::{Denied, Room};
 
 /// What is being done by a room, and has all of it meanwhile.
 pub(crate) type Doing<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;

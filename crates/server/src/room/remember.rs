@@ -1,7 +1,6 @@
 //! Keeping how the game looks, for times when other rules hold.
 
-use super::{Board, Room};
-use crate::keepsake::Keepsake;
+use super::{Board, Keepsake, Room};
 
 impl Room {
     /// Keeps how the game looks now, unless it looks as it did.

@@ -3,9 +3,7 @@
 use engine::Seat;
 
 use super::clocks::Clocks;
-use super::{Board, Room};
-use crate::affair::{Affair, AffairKind};
-use crate::request::Denied;
+use super::{Affair, AffairKind, Board, Denied, Room};
 use crate::secret;
 use crate::store::{GameRow, Occupant, Person};
 use sitting::title_case;

@@ -5,9 +5,9 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{Barred, Choice, Kind, Page};
 
-use crate::history::History;
-use crate::past::Past;
-use crate::room::{Beside, Board, Room};
+use super::beside::Beside;
+use super::history::History;
+use super::{Board, Past, Room};
 use crate::rules::anchor;
 use crate::store::Occupant;
 use sitting::{Line, Running, title_case};

@@ -1,8 +1,7 @@
 //! Talk at the table. Those who play and those who look on have lists of their own; when the game
 //! is over, everybody reads both.
 
-use super::Room;
-use crate::request::Denied;
+use super::{Denied, Room};
 use crate::store::{ChatList, NewLine};
 use crate::text::{is_joiner, visible};
 

@@ -3,10 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Person, Store, StoreError};
-use crate::affair::{Affair, AffairKind};
 use crate::names::LEFT;
-use crate::room::Clocks;
-use crate::terms::Terms;
+use crate::room::{Affair, AffairKind, Clocks, Terms};
 
 /// Games that are looked through at once.
 const BATCH_MAX: i64 = 100;

@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
 use super::games::{COLUMNS, game_row, insert_affair, update};
 use super::{Store, StoreError, connect, existing, schema};
-use crate::affair::{Affair, AffairKind};
+use crate::room::{Affair, AffairKind};
 
 /// A connection to data that is there.
 pub(crate) fn connect_beside(directory: &Path) -> Result<Connection, StoreError> {
