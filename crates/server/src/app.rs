@@ -139,6 +139,7 @@ impl App {
             pause: options.bot_pause,
             thinkers: Thinkers::new(cores),
             askers: Arc::default(),
+            setups: Arc::default(),
             analyses: Arc::default(),
             iterations: options.analysis_iterations.unwrap_or(ITERATIONS),
             end_turn: options.end_turn,

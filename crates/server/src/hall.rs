@@ -9,6 +9,7 @@ mod house;
 mod looks;
 mod opening;
 pub(crate) mod replays;
+mod setups;
 mod thinkers;
 mod turns;
 
@@ -31,6 +32,7 @@ pub(crate) use bells::{Bell, Bells};
 pub(crate) use house::House;
 use opening::open;
 pub(crate) use opening::{as_it_stands, found, fresh_seed, play_again};
+pub(crate) use setups::{ReadSetup, ReadSetups};
 use sitting::{Advising, Hint, Title};
 pub(crate) use thinkers::Thinkers;
 
@@ -101,6 +103,11 @@ impl Hall {
         titles.map(|(title, picture)| (title, picture.get_or_init(|| title.picture())))
     }
 
+    /// What the stored setup of a game says of it.
+    pub(crate) fn setup(&self, title: &dyn Title, text: &str) -> ReadSetup {
+        self.house.setups.get(title, text)
+    }
+
     /// Makes a new game and returns its id.
     pub(crate) async fn create(
         &self,
@@ -149,11 +156,13 @@ impl Hall {
         let (reseated, adopted) = (self.reseated.load(Ordering::SeqCst), self.adopted.load(Ordering::SeqCst));
         let kept = self.house.store.game(id.to_owned()).await?.ok_or(HallError::Unknown)?;
         let title = self.title(&kept.row.game).ok_or(HallError::Unknown)?;
+        let setups = self.house.setups.clone();
         let opened = tokio::task::spawn_blocking(move || {
             let board = open(title, &kept);
-            (kept, board)
+            let setup = setups.get(title, &kept.row.setup);
+            (kept, board, setup)
         });
-        let (kept, board) = opened.await.map_err(|_| HallError::Busy)?;
+        let (kept, board, setup) = opened.await.map_err(|_| HallError::Busy)?;
         let mut doors = self.doors();
         doors.retain(|_, door| !door.is_closed());
         // Somebody may have been quicker.
@@ -163,7 +172,7 @@ impl Hall {
         if self.adopted.load(Ordering::SeqCst) != adopted {
             return Ok(None);
         }
-        let door = Room::open(title, kept, board, self.house.clone());
+        let door = Room::open(title, setup, kept, board, self.house.clone());
         doors.insert(id.to_owned(), door.clone());
         if self.reseated.load(Ordering::SeqCst) != reseated {
             // It was not open yet when that was told, and may have been read before.

@@ -34,7 +34,7 @@ use serde_json::Value;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
-use crate::hall::House;
+use crate::hall::{House, ReadSetup};
 use crate::metrics::Metrics;
 use crate::store::{GameRow, Kept, Summary};
 pub(crate) use affair::{Affair, AffairKind};
@@ -99,6 +99,7 @@ pub(crate) enum Board {
 
 pub(crate) struct Room {
     pub(crate) title: &'static dyn Title,
+    setup: ReadSetup,
     pub(crate) row: GameRow,
     pub(crate) board: Board,
     /// Keys that have been used, with the seat and the revision they led to.
@@ -134,13 +135,20 @@ pub(crate) struct Room {
 
 impl Room {
     /// Opens the room: from now on its task runs.
-    pub(crate) fn open(title: &'static dyn Title, kept: Kept, board: Board, house: House) -> Door {
+    pub(crate) fn open(
+        title: &'static dyn Title,
+        setup: ReadSetup,
+        kept: Kept,
+        board: Board,
+        house: House,
+    ) -> Door {
         let Kept { row, steps, affairs, chat_lines, marks, keepsake, .. } = kept;
         let remembered = keepsake.map(|(revision, _)| revision);
         let keyed = steps.into_iter().zip(1..).filter_map(|(step, n)| Some((step.key?, (step.seat, n))));
         let (version, watched) = watch::channel(String::new());
         let mut room = Room {
             title,
+            setup,
             row,
             board,
             keys: keyed.collect(),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::{Analyses, Askers, Bells, Thinkers};
+use super::{Analyses, Askers, Bells, ReadSetups, Thinkers};
 use crate::clock::Clock;
 use crate::metrics::Metrics;
 use crate::store::{Occupant, Store};
@@ -21,6 +21,7 @@ pub(crate) struct House {
     pub(crate) thinkers: Thinkers,
     /// Where everybody asks from: computers think for all of them in turn.
     pub(crate) askers: Arc<Askers>,
+    pub(crate) setups: Arc<ReadSetups>,
     /// Analyses of finished games that are being made.
     pub(crate) analyses: Arc<Analyses>,
     /// Iterations for each decision in an analysis.

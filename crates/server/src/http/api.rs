@@ -119,7 +119,7 @@ async fn lists(State(app): State<App>, Known(person): Known) -> Result<Json<Valu
 fn entry(app: &App, game: &GameRow, person: &Person) -> Option<Value> {
     let title = app.hall.title(&game.game)?;
     let setup: Value = serde_json::from_str(&game.setup).ok()?;
-    let names = title.seats(Some(&setup)).ok()?;
+    let names = app.hall.setup(title, &game.setup).seats?;
     let seat = |(name, occupant): (&&str, &Occupant)| {
         let (kind, who) = match occupant {
             Occupant::Open => ("open", ""),

@@ -88,22 +88,19 @@ fn list(heading: &str, about: &str, app: &App, games: &[GameRow], person: Option
 
 fn entry(app: &App, game: &GameRow, person: Option<&Person>) -> Markup {
     let title = app.hall.title(&game.game);
-    // Who plays depends on the setup.
-    let setup: Option<Value> = serde_json::from_str(&game.setup).ok();
-    let seats = title.and_then(|title| title.seats(setup.as_ref()).ok()).unwrap_or_default();
-    let rules = title.zip(setup.as_ref()).and_then(|(title, setup)| title.told(setup));
+    let setup = title.map(|title| app.hall.setup(title, &game.setup)).unwrap_or_default();
     let yours = person.is_some_and(|person| game.asks(person.id));
     html! {
         li.yours[yours] {
             a href={ "/games/" (game.id) } {
                 span.title { (title.map_or(game.game.as_str(), |title| title.name())) }
                 span.players {
-                    @for (seat, occupant) in seats.iter().zip(&game.seats) {
+                    @for (seat, occupant) in setup.seats.unwrap_or_default().iter().zip(&game.seats) {
                         span.player.(seat) { b { (title_case(seat)) } " " (occupant_name(occupant)) }
                     }
                 }
                 span.terms {
-                    @if let Some(rules) = rules { span { (rules) } }
+                    @if let Some(told) = &setup.told { span { (told) } }
                     @if game.study { span { "from a position" } }
                     @if game.loaded { span { "dice set" } }
                     @if game.terms.private { span { "private" } }

@@ -81,15 +81,9 @@ impl Room {
     pub(crate) fn seat_names(&self) -> &'static [&'static str] {
         match &self.board {
             Board::Running(game) => game.seats(),
-            Board::Kept(_) => self.seats_of_setup(),
+            // Those of the usual setup, if that of the game is not understood any more.
+            Board::Kept(_) => self.setup.seats.or_else(|| self.title.seats(None).ok()).unwrap_or_default(),
         }
-    }
-
-    /// The seats of the setup; those of the usual one if it is not understood any more.
-    fn seats_of_setup(&self) -> &'static [&'static str] {
-        let setup = serde_json::from_str(&self.row.setup).ok();
-        let seats = setup.and_then(|setup| self.title.seats(Some(&setup)).ok());
-        seats.or_else(|| self.title.seats(None).ok()).unwrap_or_default()
     }
 
     /// The name of a seat as people write it.

@@ -147,10 +147,9 @@ impl Room {
 
     /// The scenario and the rules in a few words, where they are not the usual ones of now.
     fn told(&self) -> Option<String> {
-        let setup = serde_json::from_str(&self.row.setup).ok().and_then(|setup| self.title.told(&setup));
         let (version, now) = (self.row.rules_version, self.title.rules_version());
         let older = (version != now).then(|| format!("Played under version {version} of the rules."));
-        let told: Vec<String> = setup.into_iter().chain(older).collect();
+        let told: Vec<String> = self.setup.told.clone().into_iter().chain(older).collect();
         (!told.is_empty()).then(|| told.join(" "))
     }
 
