@@ -6,7 +6,6 @@ use engine::Seat;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::state::Question;
 use super::{Board, Room, Seen};
 use crate::store::Occupant;
 use sitting::{Line, Running, title_case};
@@ -89,20 +88,20 @@ struct Arranged {
 }
 
 impl Room {
-    /// Adds it to the document of a page.
-    pub(crate) fn beside(&self, seen: &mut Seen, person: Option<i64>) {
-        let own = self.seats_of(person);
-        self.interrupt(seen, &own);
-        if self.may_go_back().is_err() || self.row.summary.result.is_some() {
-            (seen.can_undo, seen.can_reset) = (false, false);
-        }
+    /// A document with what is beside it now, and who is here.
+    pub(super) fn with_beside(&self, mut seen: Seen, person: Option<i64>, own: &[Seat]) -> Seen {
         for (place, occupant) in seen.seats.iter_mut().zip(&self.row.seats) {
             if let Occupant::Person { id, .. } = occupant {
                 place.here = Some(self.presence.has(*id) || self.house.bells.waits(*id));
             }
         }
+        seen.beside = Some(self.beside(person, own));
+        seen
+    }
+
+    fn beside(&self, person: Option<i64>, own: &[Seat]) -> Beside {
         let held = self.hold.as_ref().filter(|hold| own.contains(&hold.seat));
-        seen.beside = Some(Beside {
+        Beside {
             end_turn: held.is_some(),
             end_in_s: held.map(super::Hold::seconds_left),
             curtain: self.row.terms.curtain,
@@ -114,27 +113,7 @@ impl Room {
                 both: self.ears(person).is_none(),
             },
             draw: self.draw_seen(person),
-            menu: self.menu(person, &own),
-        });
-    }
-
-    /// What happens beside the rules may take the place of the question that they ask.
-    fn interrupt(&self, seen: &mut Seen, own: &[Seat]) {
-        let (Board::Running(game), Some(text)) = (&self.board, self.instead_of_a_question(own)) else {
-            return;
-        };
-        let waiting = self.waiting(game.as_ref());
-        let name = |seat: &Seat| self.seat_names().get(usize::from(seat.0)).copied();
-        seen.waiting = waiting.iter().filter_map(name).collect();
-        seen.prompt = Question::plain(text);
-        (seen.asked, seen.can_hint) = (false, false);
-        (seen.choices, seen.barred) = (Vec::new(), Vec::new());
-        for (place, n) in seen.seats.iter_mut().zip(0..) {
-            place.asked = waiting.contains(&Seat(n));
-        }
-        if let Some(over) = self.over() {
-            seen.over = Some(over);
-            seen.record = Some(self.record_address());
+            menu: self.menu(person, own),
         }
     }
 
@@ -230,7 +209,7 @@ impl Room {
     }
 
     /// What is said in place of the question while nobody may answer it.
-    fn instead_of_a_question(&self, own: &[Seat]) -> Option<String> {
+    pub(super) fn instead_of_a_question(&self, own: &[Seat]) -> Option<String> {
         let ended = self.ended_beside();
         if ended.is_some() {
             return ended;

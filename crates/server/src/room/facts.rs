@@ -75,13 +75,14 @@ impl Room {
     /// What a person is told whose program plays.
     pub(crate) fn facts(&self, person: Option<i64>, since: u64) -> Facts {
         let own = self.seats_of(person);
-        let (mut seen, view, (from, list)) = match &self.board {
+        let (seen, view, (from, list)) = match &self.board {
             Board::Running(game) => {
                 let eyes = self.eyes(game.as_ref(), &own);
+                let asking = self.asking(game.as_ref(), &own, &eyes);
                 let brief = game.brief(eyes);
                 // As in the log of a page: whoever holds several seats changes eyes with each question.
                 let events = game.events(if own.len() > 1 { None } else { eyes }, since);
-                (self.bare(game.as_ref(), &own, eyes, brief.question), brief.view, events)
+                (self.asked(game.as_ref(), &own, eyes, asking, brief.question), brief.view, events)
             }
             Board::Kept(past) => {
                 let seen = self.kept(past, &own);
@@ -90,7 +91,7 @@ impl Room {
                 (seen, look.map(|look| look.view.clone()).unwrap_or_default(), (0, Vec::new()))
             }
         };
-        self.beside(&mut seen, person);
+        let seen = self.with_beside(seen, person, &own);
         let turn = match &seen.over {
             Some(over) => json!({ "over": over, "phase": seen.phase, "turn": seen.turn }),
             None => json!({ "waiting": seen.waiting, "phase": seen.phase, "turn": seen.turn }),

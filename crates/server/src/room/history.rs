@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde_json::Value;
 use sitting::{Moment, Running, Title, title_case};
 
-use super::{Board, Denied, Room, Seen, state};
+use super::state::{self, Asking};
+use super::{Board, Denied, Room, Seen};
 
 /// The eyes of somebody without a seat.
 const SPECTATOR: &str = "spectator";
@@ -71,9 +72,8 @@ impl Room {
             return Err(Denied::Running);
         }
         // The lines of this step only: whoever looks back has the log.
-        let mut seen = self.running(then.as_ref(), &own, eyes, moment.at.saturating_sub(1));
-        (seen.choices, seen.barred) = (Vec::new(), Vec::new());
-        (seen.asked, seen.can_hint, seen.can_undo, seen.can_reset) = (false, false, false, false);
+        let since = moment.at.saturating_sub(1);
+        let mut seen = self.drawn(then.as_ref(), &own, eyes, Asking::then(then.as_ref()), since);
         seen.history = Some(self.history(game.as_ref(), moment, &own));
         Ok(seen)
     }

@@ -10,7 +10,7 @@ use super::history::History;
 use super::{Board, Past, Room};
 use crate::rules::anchor;
 use crate::store::Occupant;
-use sitting::{Line, Running, title_case};
+use sitting::{Line, Running, Turn, title_case};
 
 /// All of it was made for these eyes, and holds nothing else.
 #[derive(Debug, Default, Serialize)]
@@ -109,20 +109,57 @@ struct News {
     lines: Vec<Line>,
 }
 
+/// Who is asked, and what he may answer: found out before anything is drawn.
+pub(super) struct Asking {
+    /// The seats that are waited for.
+    waiting: Vec<Seat>,
+    /// What is said in place of the question: nobody may answer it.
+    instead: Option<String>,
+    /// May whoever looks choose something, if there is something to be chosen?
+    chooses: bool,
+    /// How many actions in a row he may take back.
+    undoable: usize,
+    /// How it ended.
+    over: Option<Value>,
+}
+
+impl Asking {
+    /// Of a moment of the past: what was asked then can be read, and not be answered.
+    pub(super) fn then(game: &dyn Running) -> Asking {
+        let Turn { waiting, over, .. } = game.turn();
+        Asking { waiting, instead: None, chooses: false, undoable: 0, over }
+    }
+}
+
 impl Room {
     /// What a person sees.
     pub(crate) fn state(&self, person: Option<i64>, since: u64) -> Seen {
         let own = self.seats_of(person);
-        let mut seen = match &self.board {
+        let seen = match &self.board {
             Board::Running(game) => {
                 let eyes = self.eyes(game.as_ref(), &own);
+                let asking = self.asking(game.as_ref(), &own, &eyes);
                 let history = self.history(game.as_ref(), game.moment(u64::MAX), &own);
-                Seen { history: Some(history), ..self.running(game.as_ref(), &own, eyes, since) }
+                Seen { history: Some(history), ..self.drawn(game.as_ref(), &own, eyes, asking, since) }
             }
             Board::Kept(past) => self.kept(past, &own),
         };
-        self.beside(&mut seen, person);
-        seen
+        self.with_beside(seen, person, &own)
+    }
+
+    /// Who is asked now. What happens beside the rules may take the place of what they ask.
+    pub(super) fn asking(&self, game: &dyn Running, own: &[Seat], eyes: &Eyes) -> Asking {
+        let instead = self.instead_of_a_question(own);
+        let may_go_back = self.row.summary.result.is_none() && self.may_go_back().is_ok();
+        let undoable = |seat: &Seat| if may_go_back { game.undoable(*seat) } else { 0 };
+        let begun = !self.row.is_open();
+        Asking {
+            waiting: if instead.is_some() { self.waiting(game) } else { game.turn().waiting },
+            chooses: begun && instead.is_none(),
+            undoable: self.hands(eyes, own).iter().filter(|_| begun).map(undoable).max().unwrap_or(0),
+            over: self.over(),
+            instead,
+        }
     }
 
     fn head(&self) -> Seen {
@@ -154,7 +191,14 @@ impl Room {
     }
 
     /// What these eyes see of the game, now or as it stood once.
-    pub(crate) fn running(&self, game: &dyn Running, own: &[Seat], eyes: Eyes, since: u64) -> Seen {
+    pub(super) fn drawn(
+        &self,
+        game: &dyn Running,
+        own: &[Seat],
+        eyes: Eyes,
+        asking: Asking,
+        since: u64,
+    ) -> Seen {
         let sight = game.sight(eyes);
         // Whoever holds several seats changes eyes with each question; his log is that for all eyes, of
         // which the lines that he has read stay true.
@@ -163,42 +207,44 @@ impl Room {
             page: sight.page,
             odds: if self.row.terms.odds { game.odds(eyes) } else { String::new() },
             log: News { from, lines },
-            ..self.bare(game, own, eyes, sight.question)
+            ..self.asked(game, own, eyes, asking, sight.question)
         }
     }
 
     /// The same without what is drawn and told: who sits there, and what is asked.
-    pub(crate) fn bare(
+    pub(super) fn asked(
         &self,
         game: &dyn Running,
         own: &[Seat],
         eyes: Eyes,
+        asking: Asking,
         question: sitting::Question,
     ) -> Seen {
+        let Asking { waiting, instead, chooses, undoable, over } = asking;
         let turn = game.turn();
         let name = |seat: &Seat| game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();
-        let begun = !self.row.is_open();
-        let asked = begun && eyes.is_some_and(|seat| turn.waiting.contains(&seat));
-        let undoable =
-            self.hands(&eyes, own).iter().map(|seat| if begun { game.undoable(*seat) } else { 0 }).max();
+        let asked = chooses && eyes.is_some_and(|seat| turn.waiting.contains(&seat));
         Seen {
-            seats: self.places(game.seats(), &turn.waiting, own, |seat| game.about(seat)),
-            begun,
+            seats: self.places(game.seats(), &waiting, own, |seat| game.about(seat)),
+            begun: !self.row.is_open(),
             mine: own.iter().map(name).collect(),
             eyes: eyes.as_ref().map(name),
-            waiting: turn.waiting.iter().map(name).collect(),
+            waiting: waiting.iter().map(name).collect(),
             asked,
-            record: turn.over.is_some().then(|| self.record_address()),
-            over: turn.over,
+            record: over.is_some().then(|| self.record_address()),
+            over,
             phase: turn.phase,
             turn: turn.number,
-            prompt: self.question(question.prompt, question.rule),
+            prompt: match instead {
+                Some(text) => Question::plain(text),
+                None => self.question(question.prompt, question.rule),
+            },
             // Who is not waited for has some only where he may still change his mind.
-            choices: if begun { question.choices } else { Vec::new() },
+            choices: if chooses { question.choices } else { Vec::new() },
             barred: if asked { question.barred } else { Vec::new() },
             can_hint: asked && self.gives_hints(),
-            can_undo: undoable > Some(0),
-            can_reset: undoable > Some(1),
+            can_undo: undoable > 0,
+            can_reset: undoable > 1,
             commitment: game.commitment(),
             ..self.head()
         }
