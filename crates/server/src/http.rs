@@ -30,6 +30,7 @@ mod new_game;
 mod others;
 mod page;
 mod reset;
+mod routes;
 mod rules;
 mod scenarios;
 mod session;
@@ -39,7 +40,6 @@ mod trace;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
@@ -47,7 +47,9 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove}
 use crate::app::App;
 use error::Failure;
 pub(crate) use health::Pulse;
+use limit::Rated;
 pub(crate) use metrics::alone as metrics_alone;
+use routes::Routes;
 pub(crate) use session::KEPT_SECONDS;
 pub(crate) use trace::Ids;
 
@@ -63,7 +65,8 @@ pub(crate) fn fitting_name(name: &str) -> Option<String> {
 
 pub(crate) fn router(app: App) -> Router {
     pages(&app)
-        .merge(metrics::router(&app))
+        .merge(metrics::routes(&app))
+        .into_router()
         .fallback(nothing)
         .method_not_allowed_fallback(async || Failure::Method)
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
@@ -74,62 +77,75 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-fn pages(app: &App) -> Router<App> {
-    Router::new()
-        .route("/", get(lobby::lobby).layer(from_fn_with_state(app.clone(), session::renew)))
-        .route("/lobby/lists", get(lobby::lists))
-        .route("/lobby/live", get(live::lobby))
-        .route("/guest", post(guests::enter))
-        .route("/login", get(account_page::login).post(account::log_in))
-        .route("/logout", post(account::log_out))
-        .route("/account", get(account_page::account).post(account::register))
-        .route("/account/password", post(account::change_password))
-        .route("/account/sessions/end", post(account::end_session))
-        .route("/account/sessions/end-others", post(account::end_others))
-        .route("/account/delete", post(account::leave))
-        .route("/account/tokens", post(tokens::make))
-        .route("/account/tokens/end", post(tokens::end))
-        .route("/account/bot", post(tokens::declare))
-        .route("/account/unblock", post(others::unblock))
-        .route("/account/export", get(export::export))
-        .route("/reset/{token}", get(reset::ask).post(reset::change))
-        .nest(api::PREFIX, api::router(app))
-        .route("/docs/{document}", get(docs::document))
-        .route("/examples/bot.mjs", get(docs::example))
-        .route("/games", post(games::create))
-        .route("/games/{id}", get(games::table))
-        .route("/games/{id}/state", get(games::state))
-        .route("/games/{id}/at/{revision}", get(history::at))
-        .route("/games/{id}/play-on", post(history::play_on))
-        .route("/replays", post(history::upload).layer(DefaultBodyLimit::max(history::RECORD_BYTES_MAX)))
-        .route("/games/{id}/live", get(live::live))
-        .merge(deeds_at_a_table())
-        .route("/games/{id}/join/{words}", get(invite::invite))
-        .route("/games/{id}/notes", get(deeds::notes).post(deeds::note))
-        .route("/games/{id}/block", post(others::block))
-        .route("/games/{id}/report", post(others::report))
-        .route("/games/{id}/hint", post(analysis::hint))
-        .route("/games/{id}/analysis", get(analysis::look).post(analysis::begin))
-        .route("/games/{id}/analysis/cancel", post(analysis::cancel))
-        .route("/games/{id}/editor/{revision}", get(editor::moment))
-        .route("/games/{id}/editor/{revision}/document", get(editor::position))
-        .route("/editor/{game}/{start}", get(editor::new))
-        .route("/editor/{game}/{start}/document", get(editor::start))
-        .route("/editor/{game}/desk", post(editor::desk))
-        .route("/editor/{game}/play", post(editor::play))
-        .route("/editor/{game}/advice", post(editor::advice))
-        .route("/scenarios", get(scenarios::list).post(scenarios::keep))
-        .route("/scenarios/{id}", get(scenarios::show).post(scenarios::change))
-        .route("/scenarios/{id}/document", get(scenarios::document))
-        .route("/scenarios/{id}/delete", post(scenarios::delete))
-        .route("/rules/{game}", get(rules::reference))
-        .route("/rules/{game}/{appendix}", get(rules::appendix))
-        .route("/picture/{game}", get(ground::picture))
-        .route("/ground/{game}", get(ground::ground))
-        .route("/web/{version}/{file}", get(assets::asset))
-        .route(assets::SEATS, get(assets::seats))
-        .route("/health", get(health::health))
-        .route("/ready", get(health::ready))
+fn pages(app: &App) -> Routes {
+    Routes::new(app)
+        .merge(Routes::new(app).get("/", lobby::lobby).layer(from_fn_with_state(app.clone(), session::renew)))
+        .get("/lobby/lists", lobby::lists)
+        .get("/lobby/live", live::lobby)
+        .post("/guest", Rated::Guest, guests::enter)
+        .get("/login", account_page::login)
+        .post("/login", Rated::Password, account::log_in)
+        .post("/logout", Rated::Change, account::log_out)
+        .get("/account", account_page::account)
+        .post("/account", Rated::Password, account::register)
+        .post("/account/password", Rated::Change, account::change_password)
+        .post("/account/sessions/end", Rated::Change, account::end_session)
+        .post("/account/sessions/end-others", Rated::Change, account::end_others)
+        .post("/account/delete", Rated::Change, account::leave)
+        .post("/account/tokens", Rated::Change, tokens::make)
+        .post("/account/tokens/end", Rated::Change, tokens::end)
+        .post("/account/bot", Rated::Change, tokens::declare)
+        .post("/account/unblock", Rated::Change, others::unblock)
+        .get("/account/export", export::export)
+        .get("/reset/{token}", reset::ask)
+        .post("/reset/{token}", Rated::Password, reset::change)
+        .nest(api::PREFIX, api::routes(app))
+        .get("/docs/{document}", docs::document)
+        .get("/examples/bot.mjs", docs::example)
+        .post("/games", Rated::NewGame, games::create)
+        .get("/games/{id}", games::table)
+        .get("/games/{id}/state", games::state)
+        .get("/games/{id}/at/{revision}", history::at)
+        .post("/games/{id}/play-on", Rated::NewGame, history::play_on)
+        .merge(records(app))
+        .get("/games/{id}/live", live::live)
+        .merge(deeds_at_a_table(app))
+        .get("/games/{id}/join/{words}", invite::invite)
+        .get("/games/{id}/notes", deeds::notes)
+        .post("/games/{id}/notes", Rated::Game, deeds::note)
+        .post("/games/{id}/block", Rated::Block, others::block)
+        .post("/games/{id}/report", Rated::Report, others::report)
+        .post("/games/{id}/hint", Rated::Hint, analysis::hint)
+        .get("/games/{id}/analysis", analysis::look)
+        .post("/games/{id}/analysis", Rated::Analysis, analysis::begin)
+        .post("/games/{id}/analysis/cancel", Rated::Game, analysis::cancel)
+        .get("/games/{id}/editor/{revision}", editor::moment)
+        .get("/games/{id}/editor/{revision}/document", editor::position)
+        .get("/editor/{game}/{start}", editor::new)
+        .get("/editor/{game}/{start}/document", editor::start)
+        .post("/editor/{game}/desk", Rated::Change, editor::desk)
+        .post("/editor/{game}/play", Rated::NewGame, editor::play)
+        .post("/editor/{game}/advice", Rated::Advice, editor::advice)
+        .get("/scenarios", scenarios::list)
+        .post("/scenarios", Rated::NewGame, scenarios::keep)
+        .get("/scenarios/{id}", scenarios::show)
+        .post("/scenarios/{id}", Rated::Change, scenarios::change)
+        .get("/scenarios/{id}/document", scenarios::document)
+        .post("/scenarios/{id}/delete", Rated::Change, scenarios::delete)
+        .get("/rules/{game}", rules::reference)
+        .get("/rules/{game}/{appendix}", rules::appendix)
+        .get("/picture/{game}", ground::picture)
+        .get("/ground/{game}", ground::ground)
+        .get("/web/{version}/{file}", assets::asset)
+        .get(assets::SEATS, assets::seats)
+        .get("/health", health::health)
+        .get("/ready", health::ready)
+}
+
+/// Records are larger than anything else.
+fn records(app: &App) -> Routes {
+    let records = Routes::new(app).post("/replays", Rated::NewGame, history::upload);
+    records.layer(DefaultBodyLimit::max(history::RECORD_BYTES_MAX))
 }
 
 /// Most answers are made for one pair of eyes and sent once: quickly packed is packed well. Streams of updates are
@@ -140,20 +156,21 @@ fn packing() -> CompressionLayer<impl Predicate> {
 }
 
 /// What people do at a table, by pages or by programs.
-fn deeds_at_a_table() -> Router<App> {
-    Router::new()
-        .route("/games/{id}/act", post(games::act))
-        .route("/games/{id}/undo", post(games::undo))
-        .route("/games/{id}/join", post(deeds::join))
-        .route("/games/{id}/seats", post(deeds::arrange))
-        .route("/games/{id}/leave", post(deeds::leave))
-        .route("/games/{id}/end-turn", post(deeds::end_turn))
-        .route("/games/{id}/resign", post(deeds::resign))
-        .route("/games/{id}/draw", post(deeds::draw))
-        .route("/games/{id}/claim", post(deeds::claim))
-        .route("/games/{id}/rematch", post(deeds::rematch))
-        .route("/games/{id}/chat", get(deeds::chat).post(deeds::say))
-        .route("/games/{id}/record", get(games::record))
+fn deeds_at_a_table(app: &App) -> Routes {
+    Routes::new(app)
+        .post("/games/{id}/act", Rated::Game, games::act)
+        .post("/games/{id}/undo", Rated::Game, games::undo)
+        .post("/games/{id}/join", Rated::Game, deeds::join)
+        .post("/games/{id}/seats", Rated::Game, deeds::arrange)
+        .post("/games/{id}/leave", Rated::Game, deeds::leave)
+        .post("/games/{id}/end-turn", Rated::Game, deeds::end_turn)
+        .post("/games/{id}/resign", Rated::Game, deeds::resign)
+        .post("/games/{id}/draw", Rated::Game, deeds::draw)
+        .post("/games/{id}/claim", Rated::Game, deeds::claim)
+        .post("/games/{id}/rematch", Rated::NewGame, deeds::rematch)
+        .get("/games/{id}/chat", deeds::chat)
+        .post("/games/{id}/chat", Rated::Talk, deeds::say)
+        .get("/games/{id}/record", games::record)
 }
 
 async fn nothing() -> Failure {

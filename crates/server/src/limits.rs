@@ -23,6 +23,11 @@ impl Rate {
     pub(crate) const fn new(name: &'static str, burst: u32, every_ms: u64) -> Rate {
         Rate { name, burst, every_ms }
     }
+
+    #[cfg(test)]
+    pub(crate) fn burst(self) -> u32 {
+        self.burst
+    }
 }
 
 /// How long to wait before trying again.

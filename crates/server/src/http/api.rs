@@ -3,18 +3,19 @@
 
 use std::convert::Infallible;
 
+use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use axum::{Json, Router};
 use serde_json::{Value, json};
 
 use super::error::Failure;
 use super::guests::{Known, SEEN_SECONDS};
+use super::limit::Rated;
+use super::routes::Routes;
 use super::{events, games, limit, tokens};
 use crate::app::App;
 use crate::room::Form;
@@ -29,14 +30,15 @@ pub(super) fn is_address(path: &str) -> bool {
     path.starts_with("/api/")
 }
 
-pub(super) fn router(app: &App) -> Router<App> {
-    Router::new()
-        .route("/account", get(account))
-        .route("/titles", get(titles))
-        .route("/events", get(events::events))
-        .route("/games", get(lists).post(games::create))
-        .route("/games/{id}", get(games::state))
-        .merge(super::deeds_at_a_table())
+pub(super) fn routes(app: &App) -> Routes {
+    Routes::new(app)
+        .get("/account", account)
+        .get("/titles", titles)
+        .get("/events", events::events)
+        .get("/games", lists)
+        .post("/games", Rated::NewGame, games::create)
+        .get("/games/{id}", games::state)
+        .merge(super::deeds_at_a_table(app))
         .fallback(async || Failure::NoAddress)
         .layer(from_fn_with_state(app.clone(), admit))
 }
@@ -60,7 +62,7 @@ async fn admit(State(app): State<App>, mut request: Request, next: Next) -> Resp
         Ok(person) => person,
         Err(failure) => return failure.into_response(),
     };
-    if let Err(failure) = limit::by_account(&app, &request, person.id) {
+    if let Err(failure) = limit::by_account(&app, &mut request, person.id) {
         return failure.into_response();
     }
     request.extensions_mut().insert(Bearer(person));

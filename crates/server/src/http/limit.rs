@@ -4,7 +4,8 @@ use std::convert::Infallible;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::Extension;
+use axum::extract::{ConnectInfo, FromRequestParts, RawPathParams, Request, State};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, Method};
 use axum::middleware::Next;
@@ -59,6 +60,40 @@ const LISTENERS_MAX: u32 = 300;
 /// Programs of one account that wait for news at the same time: each makes all of its games speak.
 const WAITING_MAX: u32 = 10;
 
+/// How often a change may be asked for, beside that all changes of whoever asks are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rated {
+    /// As often as any.
+    Change,
+    /// Of one game, the `id` of its address.
+    Game,
+    /// A new game, or what becomes one.
+    NewGame,
+    /// A new guest.
+    Guest,
+    /// What asks a stranger for a password.
+    Password,
+    /// A hint.
+    Hint,
+    /// An analysis.
+    Analysis,
+    /// A question of the editor to the computer.
+    Advice,
+    /// A line of talk.
+    Talk,
+    /// A report.
+    Report,
+    /// Somebody to be blocked.
+    Block,
+}
+
+/// Who asks, and from where.
+#[derive(Clone, Copy)]
+pub(super) struct Asked {
+    address: IpAddr,
+    asker: Asker,
+}
+
 /// Who asks, as far as he is known. A cookie that anybody can make up makes nobody known.
 #[derive(Clone, Copy, Hash)]
 enum Asker {
@@ -93,40 +128,62 @@ async fn check(app: &App, request: &mut Request) -> Result<(), Failure> {
         }
         None => Asker::Address(address),
     };
-    by_asker(app, request, address, asker)
+    by_asker(app, request, Asked { address, asker })
 }
 
 /// The same for a program, when it is known whose it is.
-pub(super) fn by_account(app: &App, request: &Request, account: i64) -> Result<(), Failure> {
+pub(super) fn by_account(app: &App, request: &mut Request, account: i64) -> Result<(), Failure> {
     let address = address(app, request.extensions(), request.headers());
     app.hall.askers().saw(account, address);
-    by_asker(app, request, address, Asker::Account(account))
+    by_asker(app, request, Asked { address, asker: Asker::Account(account) })
 }
 
-fn by_asker(app: &App, request: &Request, address: IpAddr, asker: Asker) -> Result<(), Failure> {
+fn by_asker(app: &App, request: &mut Request, asked: Asked) -> Result<(), Failure> {
+    let Asked { asker, .. } = asked;
+    request.extensions_mut().insert(asked);
     if !matches!(asker, Asker::Address(_)) {
         take(app, SESSION, asker)?;
     }
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok(());
     }
-    take(app, CHANGE, asker)?;
-    let path: Vec<&str> = request.uri().path().split('/').skip(1).collect();
-    match path[..] {
-        ["guest"] => take(app, GUEST, address),
-        ["login" | "account"] | ["reset", _] => take(app, PASSWORD, address),
-        ["games" | "replays" | "scenarios"] | ["games", _, "play-on" | "rematch"] | ["editor", _, "play"] => {
+    take(app, CHANGE, asker)
+}
+
+/// Lets a change through unless there were too many of its kind.
+pub(super) async fn counted(
+    State((app, rated)): State<(App, Rated)>,
+    Extension(asked): Extension<Asked>,
+    address: RawPathParams,
+    request: Request,
+    next: Next,
+) -> Response {
+    match by_kind(&app, rated, asked, &address) {
+        Ok(()) => next.run(request).await,
+        Err(failure) => failure.into_response(),
+    }
+}
+
+fn by_kind(app: &App, rated: Rated, asked: Asked, route: &RawPathParams) -> Result<(), Failure> {
+    let Asked { address, asker } = asked;
+    match rated {
+        Rated::Change => Ok(()),
+        Rated::Game => {
+            let game = route.iter().find(|(name, _)| *name == "id").map(|(_, id)| id);
+            take(app, GAME, (game, address))
+        }
+        Rated::NewGame => {
             take(app, NEW_GAME_ADDRESS, address)?;
             take(app, NEW_GAME, asker)
         }
-        ["games", _, "hint"] => take(app, HINT, asker),
-        ["games", _, "analysis"] => take(app, ANALYSIS, asker),
-        ["games", _, "chat"] => take(app, TALK, asker),
-        ["games", _, "report"] => take(app, REPORT, asker),
-        ["games", _, "block"] => take(app, BLOCK, asker),
-        ["editor", _, "advice"] => take(app, ADVICE, address),
-        ["games", game, ..] => take(app, GAME, (game, address)),
-        _ => Ok(()),
+        Rated::Guest => take(app, GUEST, address),
+        Rated::Password => take(app, PASSWORD, address),
+        Rated::Hint => take(app, HINT, asker),
+        Rated::Analysis => take(app, ANALYSIS, asker),
+        Rated::Advice => take(app, ADVICE, address),
+        Rated::Talk => take(app, TALK, asker),
+        Rated::Report => take(app, REPORT, asker),
+        Rated::Block => take(app, BLOCK, asker),
     }
 }
 
@@ -196,6 +253,24 @@ pub(super) fn rename(app: &App, account: i64) -> Result<(), Failure> {
 /// One more copy of all that is kept about a person.
 pub(super) fn export(app: &App, person: i64) -> Result<(), Failure> {
     take(app, EXPORT, person)
+}
+
+/// How many changes of a kind one asker can make before he has to wait.
+#[cfg(test)]
+pub(super) fn burst(rated: Rated) -> u32 {
+    let rate = match rated {
+        Rated::Change | Rated::Game => CHANGE,
+        Rated::NewGame => NEW_GAME,
+        Rated::Guest => GUEST,
+        Rated::Password => PASSWORD,
+        Rated::Hint => HINT,
+        Rated::Analysis => ANALYSIS,
+        Rated::Advice => ADVICE,
+        Rated::Talk => TALK,
+        Rated::Report => REPORT,
+        Rated::Block => BLOCK,
+    };
+    rate.burst()
 }
 
 fn take(app: &App, rate: Rate, key: impl Hash) -> Result<(), Failure> {

@@ -9,6 +9,7 @@ use axum::routing::get;
 use axum::{Extension, Router};
 
 use super::error::Failure;
+use super::routes::Routes;
 use crate::app::App;
 use crate::secret;
 use crate::security::{Kind, Notable};
@@ -17,10 +18,10 @@ use crate::security::{Kind, Notable};
 const PATH: &str = "/metrics";
 
 /// At the address of everybody they are for whoever knows a token. Where there is none, there is no such page.
-pub(super) fn router(app: &App) -> Router<App> {
+pub(super) fn routes(app: &App) -> Routes {
     match app.metrics_token {
-        Some(_) => Router::new().route(PATH, get(shown)),
-        None => Router::new(),
+        Some(_) => Routes::new(app).get(PATH, shown),
+        None => Routes::new(app),
     }
 }
 
