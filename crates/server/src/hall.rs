@@ -25,7 +25,7 @@ use tokio::sync::watch;
 
 use crate::room::{self, Answer, Denied, Doing, Door, Job, Reading, Room, Terms};
 use crate::secret;
-use crate::store::{ChatLine, NewGame, Occupant, Person, Spoken, StoreError};
+use crate::store::{ChatLine, NewGame, Occupant, Person, Spoken};
 pub(crate) use analyses::{Analysed, Analyses, Standing};
 pub(crate) use askers::{Askers, Whose};
 pub(crate) use bells::{Bell, Bells};
@@ -38,26 +38,6 @@ pub(crate) use thinkers::Thinkers;
 
 /// How long somebody who wants a hint waits for computers at tables.
 const HINT_PATIENCE: Duration = Duration::from_secs(10);
-
-/// Why a game could not be made or found.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum HallError {
-    /// There is none with this id.
-    #[error("there is no such game")]
-    Unknown,
-    /// The request does not make sense, in words for its sender.
-    #[error("{0}")]
-    Bad(String),
-    /// The request was understood and is not carried out.
-    #[error(transparent)]
-    Denied(#[from] Denied),
-    /// Our fault.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// Too many requests wait, or chance is out of reach.
-    #[error("busy")]
-    Busy,
-}
 
 /// All games. Clones share them.
 #[derive(Clone)]
@@ -116,12 +96,12 @@ impl Hall {
         seats: Vec<Occupant>,
         host: i64,
         terms: Terms,
-    ) -> Result<String, HallError> {
+    ) -> Result<String, Denied> {
         self.keep(found(title, setup, seats, host, terms, self.house.clock.now_ms())?).await
     }
 
     /// Stores a new game and returns its id.
-    pub(crate) async fn keep(&self, game: NewGame) -> Result<String, HallError> {
+    pub(crate) async fn keep(&self, game: NewGame) -> Result<String, Denied> {
         let (id, seats) = (game.id.clone(), game.seats.clone());
         self.house.store.create(game).await?;
         self.house.ring(&seats, &id);
@@ -136,7 +116,7 @@ impl Hall {
     }
 
     /// The door of a game, which is opened if it is not.
-    pub(crate) async fn door(&self, id: &str) -> Result<Door, HallError> {
+    pub(crate) async fn door(&self, id: &str) -> Result<Door, Denied> {
         loop {
             if let Some(door) = self.open_door(id).await? {
                 return Ok(door);
@@ -145,24 +125,24 @@ impl Hall {
     }
 
     /// None if the game was taken over by the rules of now while it was being read.
-    async fn open_door(&self, id: &str) -> Result<Option<Door>, HallError> {
+    async fn open_door(&self, id: &str) -> Result<Option<Door>, Denied> {
         let found = self.doors().get(id).filter(|door| !door.is_closed()).cloned();
         if found.is_some() {
             return Ok(found);
         }
         if !secret::is_name(id) {
-            return Err(HallError::Unknown);
+            return Err(Denied::Unknown);
         }
         let (reseated, adopted) = (self.reseated.load(Ordering::SeqCst), self.adopted.load(Ordering::SeqCst));
-        let kept = self.house.store.game(id.to_owned()).await?.ok_or(HallError::Unknown)?;
-        let title = self.title(&kept.row.game).ok_or(HallError::Unknown)?;
+        let kept = self.house.store.game(id.to_owned()).await?.ok_or(Denied::Unknown)?;
+        let title = self.title(&kept.row.game).ok_or(Denied::Unknown)?;
         let setups = self.house.setups.clone();
         let opened = tokio::task::spawn_blocking(move || {
             let board = open(title, &kept);
             let setup = setups.get(title, &kept.row.setup);
             (kept, board, setup)
         });
-        let (kept, board, setup) = opened.await.map_err(|_| HallError::Busy)?;
+        let (kept, board, setup) = opened.await.map_err(|_| Denied::Busy)?;
         let mut doors = self.doors();
         doors.retain(|_, door| !door.is_closed());
         // Somebody may have been quicker.
@@ -190,10 +170,10 @@ impl Hall {
         &self,
         id: &str,
         ask: impl FnOnce(&Room) -> T + Send + 'static,
-    ) -> Result<T, HallError> {
+    ) -> Result<T, Denied> {
         let (job, answered) = room::question(ask);
         self.enter(id, job).await?;
-        answered.await.map_err(|_| HallError::Busy)
+        answered.await.map_err(|_| Denied::Busy)
     }
 
     /// Has something done in the room of a game.
@@ -201,10 +181,10 @@ impl Hall {
         &self,
         id: &str,
         act: impl for<'a> FnOnce(&'a mut Room) -> Doing<'a, Result<T, Denied>> + Send + 'static,
-    ) -> Result<T, HallError> {
+    ) -> Result<T, Denied> {
         let (job, answered) = room::change(act);
         self.enter(id, job).await?;
-        Ok(answered.await.map_err(|_| HallError::Busy)??)
+        answered.await.map_err(|_| Denied::Busy)?
     }
 
     /// The same for a person, beside the steps: once, however often it is asked for with the same key. The answer is
@@ -216,7 +196,7 @@ impl Hall {
         key: Option<String>,
         reading: Reading,
         deed: impl for<'a> FnOnce(&'a mut Room) -> Doing<'a, Result<(), Denied>> + Send + 'static,
-    ) -> Result<Answer, HallError> {
+    ) -> Result<Answer, Denied> {
         let answer = self.change(id, move |room| {
             Box::pin(async move {
                 room.once(person, key, deed).await?;
@@ -227,11 +207,11 @@ impl Hall {
     }
 
     /// Puts a job into the queue of a room.
-    async fn enter(&self, id: &str, mut job: Job) -> Result<(), HallError> {
+    async fn enter(&self, id: &str, mut job: Job) -> Result<(), Denied> {
         loop {
             match self.door(id).await?.queue.try_send(job) {
                 Ok(()) => return Ok(()),
-                Err(TrySendError::Full(_)) => return Err(HallError::Busy),
+                Err(TrySendError::Full(_)) => return Err(Denied::Busy),
                 // The room was closed just now: there will be another one.
                 Err(TrySendError::Closed(same)) => job = same,
             }
@@ -249,13 +229,13 @@ impl Hall {
         id: &str,
         person: Option<i64>,
         since: u64,
-    ) -> Result<Vec<ChatLine>, HallError> {
+    ) -> Result<Vec<ChatLine>, Denied> {
         let list = self.ask(id, move |room| room.ears(person)).await?;
         Ok(self.house.store.chat(id.to_owned(), list, person, since).await?)
     }
 
     /// Who said a line, and what, if it is for these ears.
-    pub(crate) async fn spoken(&self, id: &str, person: i64, n: i64) -> Result<Option<Spoken>, HallError> {
+    pub(crate) async fn spoken(&self, id: &str, person: i64, n: i64) -> Result<Option<Spoken>, Denied> {
         let list = self.ask(id, move |room| room.ears(Some(person))).await?;
         Ok(self.house.store.spoken(id.to_owned(), list, n).await?)
     }
@@ -281,20 +261,16 @@ impl Hall {
     }
 
     /// What a computer would do in the place of somebody who is asked.
-    pub(crate) async fn hint(&self, id: &str, person: Person, revision: u64) -> Result<Hint, HallError> {
+    pub(crate) async fn hint(&self, id: &str, person: Person, revision: u64) -> Result<Hint, Denied> {
         let whose = self.house.askers.person(Some(person.id));
         let advising = self.change(id, move |room| Box::pin(room.hint(person, revision))).await?;
-        self.think_for(whose, advising).await?.ok_or(HallError::Denied(Denied::Ours))
+        self.think_for(whose, advising).await?.ok_or(Denied::Ours)
     }
 
     /// Lets a computer think for somebody who waits for it; none if it has nothing to say.
-    pub(crate) async fn think_for(
-        &self,
-        whose: Whose,
-        advising: Advising,
-    ) -> Result<Option<Hint>, HallError> {
+    pub(crate) async fn think_for(&self, whose: Whose, advising: Advising) -> Result<Option<Hint>, Denied> {
         let hands = tokio::time::timeout(HINT_PATIENCE, self.house.thinkers.one(whose)).await;
-        let hands = hands.ok().flatten().ok_or(HallError::Busy)?;
+        let hands = hands.ok().flatten().ok_or(Denied::Busy)?;
         Ok(hands.work(|_| advising()).await.flatten())
     }
 
@@ -395,12 +371,12 @@ mod tests {
         let door = app.hall.door(&game).await.expect("open");
 
         let fallen = app.hall.ask(&game, |_| -> u64 { panic!("for the test") }).await;
-        assert!(matches!(fallen, Err(HallError::Busy)), "{fallen:?}");
+        assert!(matches!(fallen, Err(Denied::Busy)), "{fallen:?}");
         assert!(!door.is_closed(), "a question changes nothing");
         assert_eq!(app.hall.ask(&game, Room::revision).await.expect("answered"), 0);
 
         let fallen = app.hall.change(&game, |_| -> Doing<'_, Result<u64, Denied>> { panic!("for the test") });
-        assert!(matches!(fallen.await, Err(HallError::Busy)));
+        assert!(matches!(fallen.await, Err(Denied::Busy)));
         until(|| door.is_closed()).await;
         assert_eq!(app.hall.ask(&game, Room::revision).await.expect("opened anew"), 0);
         assert_eq!(open(), 1);
@@ -408,7 +384,7 @@ mod tests {
         // Our fault, too: what is in the room may not be what is stored.
         let door = app.hall.door(&game).await.expect("open");
         let failed = app.hall.change(&game, |_| Box::pin(async { Err::<(), _>(Denied::Ours) })).await;
-        assert!(matches!(failed, Err(HallError::Denied(Denied::Ours))));
+        assert_eq!(failed, Err(Denied::Ours));
         until(|| door.is_closed()).await;
     }
 
@@ -428,7 +404,7 @@ mod tests {
         until(|| door.queue.capacity() == door.queue.max_capacity()).await;
         while door.queue.try_send(room::refresh()).is_ok() {}
         let busy = app.hall.ask(&game, Room::revision).await;
-        assert!(matches!(busy, Err(HallError::Busy)), "{busy:?}");
+        assert!(matches!(busy, Err(Denied::Busy)), "{busy:?}");
         go_on.send(()).expect("it waits");
         until(|| door.queue.capacity() == door.queue.max_capacity()).await;
         assert_eq!(app.hall.ask(&game, Room::revision).await.expect("answered"), 0);

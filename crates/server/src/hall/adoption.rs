@@ -2,8 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use super::{Hall, HallError, play_again};
+use super::{Hall, play_again};
 use crate::room::{Affair, AffairKind};
+use crate::store::StoreError;
 use sitting::Title;
 
 impl Hall {
@@ -40,13 +41,13 @@ impl Hall {
         *self.looked_through.borrow()
     }
 
-    async fn adopt(&self, title: &'static dyn Title, id: String) -> Result<(), HallError> {
+    async fn adopt(&self, title: &'static dyn Title, id: String) -> Result<(), StoreError> {
         let Some(kept) = self.house.store.game(id.clone()).await? else { return Ok(()) };
         let again = tokio::task::spawn_blocking(move || {
             let game = play_again(title, &kept)?;
             Ok::<_, String>((game.revision(), game.hash()))
         });
-        match again.await.map_err(|_| HallError::Busy)? {
+        match again.await.unwrap_or_else(|_| Err("its rules stumbled".to_owned())) {
             Ok((revision, hash)) => {
                 let (version, now) = (title.rules_version(), self.house.clock.now());
                 let (kind, who) = (AffairKind::Adopted, version.to_string());

@@ -3,7 +3,8 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Hall, HallError, Whose, fresh_seed};
+use super::{Hall, Whose, fresh_seed};
+use crate::room::Denied;
 use sitting::{Hint, Title, title_case};
 
 /// What a computer says to a seat that is asked.
@@ -22,12 +23,12 @@ impl Hall {
         title: &'static dyn Title,
         setup: &Value,
         whose: Whose,
-    ) -> Result<Vec<Advice>, HallError> {
-        let game = title.open(setup, fresh_seed()?).map_err(HallError::Bad)?;
+    ) -> Result<Vec<Advice>, Denied> {
+        let game = title.open(setup, fresh_seed()?).map_err(Denied::Bad)?;
         let mut advice = Vec::new();
         for seat in game.turn().waiting {
             let Some(thought) = game.advise(seat, fresh_seed()?) else { continue };
-            let hint = self.think_for(whose, thought).await?.ok_or(HallError::Busy)?;
+            let hint = self.think_for(whose, thought).await?.ok_or(Denied::Busy)?;
             let name = game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();
             advice.push(Advice { seat: title_case(name), hint });
         }

@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
+use super::Hall;
 use super::askers::Whose;
 use super::thinkers::Hands;
 use super::turns::Turns;
-use super::{Hall, HallError};
 use crate::room::{self, Denied, Ended};
 use sitting::{Judging, Report, Step};
 
@@ -74,7 +74,7 @@ impl Analyses {
     }
 
     /// What ends when nobody wants it any more, unless it has begun by then. None if it is under way already.
-    fn enter(&self, game: &str, whose: Whose) -> Result<Option<oneshot::Receiver<()>>, HallError> {
+    fn enter(&self, game: &str, whose: Whose) -> Result<Option<oneshot::Receiver<()>>, Denied> {
         let mut jobs = self.jobs();
         if jobs.get(game).is_some_and(|job| !job.progress.cancelled) {
             return Ok(None);
@@ -85,7 +85,7 @@ impl Analyses {
             return Ok(None);
         }
         if jobs.len() >= WAITING_MAX {
-            return Err(HallError::Busy);
+            return Err(Denied::Busy);
         }
         let (wanted, unwanted) = oneshot::channel();
         jobs.insert(game.to_owned(), Job { progress: Progress::default(), whose, _wanted: wanted });
@@ -165,13 +165,13 @@ pub(crate) struct Analysed {
 
 impl Hall {
     /// How the analysis of a finished game stands.
-    pub(crate) async fn analysis(&self, id: &str, person: Option<i64>) -> Result<Analysed, HallError> {
+    pub(crate) async fn analysis(&self, id: &str, person: Option<i64>) -> Result<Analysed, Denied> {
         let Ended { judging, belongs } = self.ended(id, person).await?;
         self.standing(id, judging.err(), belongs).await
     }
 
     /// Begins one, unless there is one.
-    pub(crate) async fn analyse(&self, id: &str, person: i64) -> Result<Analysed, HallError> {
+    pub(crate) async fn analyse(&self, id: &str, person: i64) -> Result<Analysed, Denied> {
         let Ended { judging, belongs } = self.ended(id, Some(person)).await?;
         let found = self.standing(id, judging.as_ref().err().copied(), belongs).await?;
         if let (Standing::None, Ok(judging)) = (&found.standing, judging) {
@@ -184,16 +184,16 @@ impl Hall {
             return Ok(Analysed { standing: Standing::Waiting, may_cancel: belongs });
         }
         match found.standing {
-            Standing::Impossible(why) => Err(Denied::Now(why.to_owned()).into()),
+            Standing::Impossible(why) => Err(Denied::Now(why.to_owned())),
             _ => Ok(found),
         }
     }
 
     /// Lets one be that is not finished.
-    pub(crate) async fn cancel_analysis(&self, id: &str, person: i64) -> Result<Analysed, HallError> {
+    pub(crate) async fn cancel_analysis(&self, id: &str, person: i64) -> Result<Analysed, Denied> {
         let Ended { judging, belongs } = self.ended(id, Some(person)).await?;
         if !belongs {
-            return Err(Denied::NotYours.into());
+            return Err(Denied::NotYours);
         }
         self.house.store.drop_analysis(id.to_owned()).await?;
         self.house.analyses.cancel(id);
@@ -217,8 +217,8 @@ impl Hall {
         }
     }
 
-    async fn ended(&self, id: &str, person: Option<i64>) -> Result<Ended, HallError> {
-        Ok(self.ask(id, move |room| room.ended(person)).await??)
+    async fn ended(&self, id: &str, person: Option<i64>) -> Result<Ended, Denied> {
+        self.ask(id, move |room| room.ended(person)).await?
     }
 
     /// `barred` says why none can be made, if that is so.
@@ -227,7 +227,7 @@ impl Hall {
         id: &str,
         barred: Option<&'static str>,
         belongs: bool,
-    ) -> Result<Analysed, HallError> {
+    ) -> Result<Analysed, Denied> {
         let progress = self.house.analyses.progress(id);
         let stored = self.house.store.analysis(id.to_owned()).await?;
         let standing = match (stored, progress, barred) {
@@ -242,7 +242,7 @@ impl Hall {
         Ok(Analysed { standing, may_cancel })
     }
 
-    fn begin_analysis(&self, id: &str, judging: Box<dyn Judging>, whose: Whose) -> Result<(), HallError> {
+    fn begin_analysis(&self, id: &str, judging: Box<dyn Judging>, whose: Whose) -> Result<(), Denied> {
         if let Some(unwanted) = self.house.analyses.enter(id, whose)? {
             let made = self.clone().make_analysis(id.to_owned(), judging, whose, unwanted);
             tokio::spawn(made);
@@ -347,9 +347,9 @@ mod tests {
         games
     }
 
-    fn refused(asked: Result<Analysed, HallError>) -> String {
+    fn refused(asked: Result<Analysed, Denied>) -> String {
         match asked {
-            Err(HallError::Denied(Denied::TooMany(why))) => why.to_owned(),
+            Err(Denied::TooMany(why)) => why.to_owned(),
             other => panic!("not refused: {other:?}"),
         }
     }

@@ -4,8 +4,8 @@ use engine::{Seat, Seed};
 use serde_json::Value;
 use sitting::{Running, Title};
 
-use super::{HallError, replays};
-use crate::room::{Board, Clocks, Keepsake, Past, Terms, Why, summary};
+use super::replays;
+use crate::room::{Board, Clocks, Denied, Keepsake, Past, Terms, Why, summary};
 use crate::secret;
 use crate::store::{Kept, NewGame, Occupant, StepKind, StepRow};
 
@@ -17,17 +17,17 @@ pub(crate) fn found(
     host: i64,
     terms: Terms,
     now_ms: i64,
-) -> Result<NewGame, HallError> {
-    let names = title.seats(Some(setup)).map_err(HallError::Bad)?;
+) -> Result<NewGame, Denied> {
+    let names = title.seats(Some(setup)).map_err(Denied::Bad)?;
     if seats.len() != names.len() {
-        return Err(HallError::Bad(format!("{} has {} seats.", title.name(), names.len())));
+        return Err(Denied::Bad(format!("{} has {} seats.", title.name(), names.len())));
     }
-    let running = title.open(setup, fresh_seed()?).map_err(HallError::Bad)?;
+    let running = title.open(setup, fresh_seed()?).map_err(Denied::Bad)?;
     as_it_stands(title, running.as_ref(), seats, host, terms, now_ms)
 }
 
-pub(crate) fn fresh_seed() -> Result<Seed, HallError> {
-    Ok(Seed(secret::bytes().map_err(|_| HallError::Busy)?))
+pub(crate) fn fresh_seed() -> Result<Seed, Denied> {
+    Ok(Seed(secret::bytes().map_err(|_| Denied::Busy)?))
 }
 
 /// A game with all that was played of it, ready to be stored.
@@ -38,18 +38,18 @@ pub(crate) fn as_it_stands(
     host: i64,
     terms: Terms,
     now_ms: i64,
-) -> Result<NewGame, HallError> {
+) -> Result<NewGame, Denied> {
     let record = running.record();
     let dice = running.dice();
     // What was set is no step.
     let steps = record.actions.get(usize::from(!dice.is_empty())..).unwrap_or_default();
     Ok(NewGame {
-        id: secret::name().map_err(|_| HallError::Busy)?,
+        id: secret::name().map_err(|_| Denied::Busy)?,
         game: title.id().to_owned(),
         setup: record.setup.to_string(),
         seed: record.seed.unwrap_or_default(),
         start: record.start.map(|position| position.to_string()),
-        steps: replays::steps(running.seats(), steps).map_err(HallError::Bad)?,
+        steps: replays::steps(running.seats(), steps).map_err(Denied::Bad)?,
         dice,
         uploaded: false,
         rules_version: title.rules_version(),

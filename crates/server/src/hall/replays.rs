@@ -3,9 +3,9 @@
 use engine::{Line, Record, Seed};
 use serde_json::{Value, json};
 
+use super::as_it_stands;
 use super::opening::play_steps;
-use super::{HallError, as_it_stands};
-use crate::room::Terms;
+use crate::room::{Denied, Terms};
 use crate::store::{NewGame, StepKind, StepRow};
 use sitting::{Running, Title};
 
@@ -48,14 +48,9 @@ pub(crate) fn lines(seats: &[&str], dice: &[u8], steps: &[StepRow]) -> Vec<Line>
 
 /// Plays a record again; the game that comes out is ready to be stored. The error says, for people,
 /// what does not agree.
-pub(crate) fn accept(
-    title: &dyn Title,
-    record: &Record,
-    host: i64,
-    now_ms: i64,
-) -> Result<NewGame, HallError> {
-    let game = replay(title, record).map_err(HallError::Bad)?;
-    let ended = ended(game.seats(), record).map_err(HallError::Bad)?;
+pub(crate) fn accept(title: &dyn Title, record: &Record, host: i64, now_ms: i64) -> Result<NewGame, Denied> {
+    let game = replay(title, record).map_err(Denied::Bad)?;
+    let ended = ended(game.seats(), record).map_err(Denied::Bad)?;
     let terms = Terms { private: true, ..Terms::default() };
     let mut kept = as_it_stands(title, game.as_ref(), Vec::new(), host, terms, now_ms)?;
     kept.uploaded = true;

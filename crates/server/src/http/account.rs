@@ -14,9 +14,9 @@ use super::guests::{Here, Known, Visit, fitting, free};
 use super::limit::{self, Whence};
 use super::session;
 use crate::app::App;
-use crate::hall::HallError;
 use crate::names::Name;
 use crate::password::Passwords;
+use crate::room::Denied;
 use crate::security::{Kind, Notable};
 use crate::store::{Account, Session};
 
@@ -215,7 +215,7 @@ pub(super) async fn leave(
         let person = person.clone();
         match app.hall.change(&game, move |room| Box::pin(room.leave(person))).await {
             // It has begun in the meantime.
-            Ok(()) | Err(HallError::Denied(_)) => {}
+            Ok(()) | Err(Denied::Now(_) | Denied::Kept | Denied::NotYours) => {}
             Err(error) => return Err(error.into()),
         }
     }

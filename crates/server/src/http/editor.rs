@@ -18,8 +18,8 @@ use super::guests::{Guest, Known};
 use super::limit::Whence;
 use super::{editor_page, page};
 use crate::app::App;
-use crate::hall::{HallError, as_it_stands, fresh_seed};
-use crate::room::{Rest, Terms};
+use crate::hall::{as_it_stands, fresh_seed};
+use crate::room::{Denied, Rest, Terms};
 use crate::store::Occupant;
 use crate::text::sentence;
 use sitting::Title;
@@ -79,7 +79,9 @@ pub(super) async fn moment(
         return refused(StatusCode::UNAUTHORIZED, "Only whoever has played here can study a game.");
     };
     let rest = match at_rest(&app, &id, person.id, revision).await {
-        Err(HallError::Denied(denied)) => return refused(StatusCode::FORBIDDEN, &denied.to_string()),
+        Err(denied @ (Denied::Rules(_) | Denied::Kept | Denied::Secret)) => {
+            return refused(StatusCode::FORBIDDEN, &denied.to_string());
+        }
         rest => rest?,
     };
     let editor = rest.title.editor().ok_or(Failure::NoPage)?;
@@ -87,8 +89,8 @@ pub(super) async fn moment(
     Ok(editor_page::editor(rest.title, editor, &load, None, Some(&person)).into_response())
 }
 
-async fn at_rest(app: &App, id: &str, person: i64, revision: u64) -> Result<Rest, HallError> {
-    Ok(app.hall.ask(id, move |room| room.at_rest(person, revision)).await??)
+async fn at_rest(app: &App, id: &str, person: i64, revision: u64) -> Result<Rest, Denied> {
+    app.hall.ask(id, move |room| room.at_rest(person, revision)).await?
 }
 
 pub(super) async fn position(

@@ -9,7 +9,6 @@ use serde_json::json;
 
 use super::page;
 use crate::clock::moment;
-use crate::hall::HallError;
 use crate::limits::TooSoon;
 use crate::password::Crowded;
 use crate::room::Denied;
@@ -21,8 +20,6 @@ use crate::store::StoreError;
 pub(crate) enum Failure {
     /// There is no such page, for people.
     NoPage,
-    /// There is no such game.
-    NoGame,
     /// There is nothing at this address, for programs.
     NoAddress,
     /// Nobody knows who is asking.
@@ -89,22 +86,10 @@ impl From<Denied> for Failure {
     }
 }
 
-impl From<HallError> for Failure {
-    fn from(error: HallError) -> Failure {
-        match error {
-            HallError::Unknown => Failure::NoGame,
-            HallError::Bad(why) => Failure::Bad(why),
-            HallError::Denied(denied) => Failure::Denied(denied),
-            HallError::Store(error) => Failure::Ours(error),
-            HallError::Busy => Failure::Busy,
-        }
-    }
-}
-
 impl Failure {
     fn status(&self) -> StatusCode {
         match self {
-            Failure::NoPage | Failure::NoGame | Failure::NoAddress => StatusCode::NOT_FOUND,
+            Failure::NoPage | Failure::NoAddress => StatusCode::NOT_FOUND,
             Failure::Stranger | Failure::NoToken => StatusCode::UNAUTHORIZED,
             Failure::Foreign
             | Failure::WrongLogin(_)
@@ -121,13 +106,8 @@ impl Failure {
                 StatusCode::UNPROCESSABLE_ENTITY => StatusCode::BAD_REQUEST,
                 status => status,
             },
-            Failure::Denied(
-                Denied::NotYours | Denied::NotHost | Denied::Running | Denied::Secret | Denied::ShutOut,
-            ) => StatusCode::FORBIDDEN,
-            Failure::Denied(Denied::TooFast | Denied::TooMany(_)) => StatusCode::TOO_MANY_REQUESTS,
-            Failure::Denied(Denied::Rules(_)) => StatusCode::UNPROCESSABLE_ENTITY,
-            Failure::Denied(Denied::Ours) | Failure::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
-            Failure::Denied(_) => StatusCode::CONFLICT,
+            Failure::Denied(denied) => status(denied),
+            Failure::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Failure::Busy => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -135,7 +115,6 @@ impl Failure {
     fn words(&self) -> String {
         match self {
             Failure::NoPage => "There is no such page.".to_owned(),
-            Failure::NoGame => "There is no such game.".to_owned(),
             Failure::NoAddress => "There is nothing at this address.".to_owned(),
             Failure::Stranger => "Choose a name first.".to_owned(),
             Failure::NoToken => {
@@ -162,9 +141,27 @@ impl Failure {
             Failure::Slow => "This took too long. Please try again.".to_owned(),
             Failure::Body(_) | Failure::Unread => "The request could not be read.".to_owned(),
             Failure::Denied(denied) => denied.to_string(),
-            Failure::Busy => "Too much at once. Please try again.".to_owned(),
+            Failure::Busy => Denied::Busy.to_string(),
             Failure::Ours(_) => Denied::Ours.to_string(),
         }
+    }
+}
+
+/// Of what a room or the hall does not do.
+fn status(denied: &Denied) -> StatusCode {
+    match denied {
+        Denied::Unknown => StatusCode::NOT_FOUND,
+        Denied::Bad(_) => StatusCode::BAD_REQUEST,
+        Denied::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        Denied::NotYours | Denied::NotHost | Denied::Running | Denied::Secret | Denied::ShutOut => {
+            StatusCode::FORBIDDEN
+        }
+        Denied::TooFast | Denied::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+        Denied::Rules(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        Denied::Stale { .. } | Denied::NotBegun | Denied::Kept | Denied::Taken | Denied::Now(_) => {
+            StatusCode::CONFLICT
+        }
+        Denied::Ours => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 

@@ -18,8 +18,8 @@ use super::limit::Listening;
 use super::live::{self, Ear};
 use super::{api, limit};
 use crate::app::App;
-use crate::hall::{Bell, HallError};
-use crate::room::Call;
+use crate::hall::Bell;
+use crate::room::{Call, Denied};
 use crate::secret;
 
 /// How long a game is left alone that has too much to do to answer.
@@ -71,7 +71,7 @@ impl Waiting {
             let person = *person;
             match app.hall.ask(&game, move |room| room.call(person)).await {
                 Ok(call) => Some(Some((game, call))),
-                Err(HallError::Busy) => {
+                Err(Denied::Busy) => {
                     tokio::time::sleep(BUSY).await;
                     bell.ring(game);
                     Some(None)

@@ -16,7 +16,6 @@ use super::extract::{Body, Path};
 use super::guests::{Guest, Known};
 use super::{key, page};
 use crate::app::App;
-use crate::hall::HallError;
 use crate::room::{Act, Answer, Denied, Form, Pace, Room, Seen, Terms, Undo};
 use crate::secret;
 use crate::store::{Occupant, Person};
@@ -111,7 +110,7 @@ pub(super) async fn table(
 ) -> Result<Response, Failure> {
     match app.hall.door(&id).await {
         Ok(_) => Ok(page::table(&id, person.as_ref()).into_response()),
-        Err(HallError::Unknown) => Err(Failure::NoPage),
+        Err(Denied::Unknown) => Err(Failure::NoPage),
         Err(error) => Err(error.into()),
     }
 }

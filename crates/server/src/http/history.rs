@@ -18,8 +18,8 @@ use super::extract::{Body, Path};
 use super::games;
 use super::guests::{Guest, Known};
 use crate::app::App;
-use crate::hall::{HallError, as_it_stands, fresh_seed, replays};
-use crate::room::{Seen, Terms};
+use crate::hall::{as_it_stands, fresh_seed, replays};
+use crate::room::{Denied, Seen, Terms};
 use crate::store::Occupant;
 
 /// No record is larger than this; that of a long game has a tenth of it.
@@ -101,7 +101,7 @@ pub(super) async fn upload(
     // Off the threads that answer: it plays a whole game.
     let accepted =
         tokio::task::spawn_blocking(move || replays::accept(title, &record, person.id, now_ms)).await;
-    let game = accepted.unwrap_or(Err(HallError::Bad("The rules stumbled over this record.".to_owned())))?;
+    let game = accepted.unwrap_or(Err(Denied::Bad("The rules stumbled over this record.".to_owned())))?;
     Ok(made(&app.hall.keep(game).await?))
 }
 

@@ -9,7 +9,7 @@ use super::extract::Path;
 use super::guests::Guest;
 use super::{account_page, page};
 use crate::app::App;
-use crate::hall::HallError;
+use crate::room::Denied;
 use sitting::title_case;
 
 /// Says who invites to what; the seat is taken by a button, never by just looking.
@@ -20,7 +20,7 @@ pub(super) async fn invite(
 ) -> Result<Response, Failure> {
     let brought = words.clone();
     let invitation = match app.hall.ask(&id, move |room| room.invitation(&brought)).await {
-        Err(HallError::Unknown) => return Err(Failure::NoPage),
+        Err(Denied::Unknown) => return Err(Failure::NoPage),
         other => other?,
     };
     let table = format!("/games/{id}");

@@ -1,11 +1,21 @@
-//! Why something is not done in a room.
+//! Why something is not done in a room, or in the hall that leads to it.
 
+use crate::store::StoreError;
 use crate::text::sentence;
 use sitting::Refusal;
 
-/// Why a request was not carried out.
+/// Why something was not done; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Denied {
+    /// There is none with this id.
+    #[error("There is no such game.")]
+    Unknown,
+    /// It makes no sense, in words for whoever asked.
+    #[error("{0}")]
+    Bad(String),
+    /// Too many wait, or chance is out of reach.
+    #[error("Too much at once. Please try again.")]
+    Busy,
     /// The person does not hold the seat.
     #[error("You do not hold this seat.")]
     NotYours,
@@ -63,5 +73,13 @@ impl From<Refusal> for Denied {
             }
             Refusal::Stumbled => Denied::Ours,
         }
+    }
+}
+
+impl From<StoreError> for Denied {
+    /// What exactly failed is for the log only.
+    fn from(error: StoreError) -> Denied {
+        tracing::error!(%error, "a request failed");
+        Denied::Ours
     }
 }
