@@ -207,7 +207,14 @@ async fn replay(
     let newest = store.newest_of(ours, games).await?;
     let (mut replayed, mut faults) = (0, Vec::new());
     for id in newest {
-        let Some(kept) = store.game(id.clone()).await? else { continue };
+        let kept = match store.game(id.clone()).await {
+            Err(error) if error.is_unreadable() => {
+                faults.push(format!("{id}: {error}"));
+                continue;
+            }
+            read => read?,
+        };
+        let Some(kept) = kept else { continue };
         let Some(title) = titles.iter().copied().find(|title| title.id() == kept.row.game) else { continue };
         let again = tokio::task::spawn_blocking(move || play_again(title, &kept).map(|_| ()));
         match again.await.unwrap_or_else(|_| Err("its rules stumbled".to_owned())) {

@@ -118,6 +118,18 @@ pub enum StoreError {
     NotStored,
 }
 
+impl StoreError {
+    /// Is something in a row that cannot be what was written?
+    pub(crate) fn is_unreadable(&self) -> bool {
+        matches!(self, StoreError::Sqlite(error) if unreadable(error))
+    }
+}
+
+fn unreadable(error: &rusqlite::Error) -> bool {
+    use rusqlite::Error::{FromSqlConversionFailure, InvalidColumnType};
+    matches!(error, FromSqlConversionFailure(..) | InvalidColumnType(..))
+}
+
 /// Told whether the group was committed.
 type Answer = Box<dyn FnOnce(bool) + Send>;
 type Job = Box<dyn FnOnce(&Connection) -> Answer + Send>;

@@ -161,7 +161,7 @@ fn status(denied: &Denied) -> StatusCode {
         Denied::Stale { .. } | Denied::NotBegun | Denied::Kept | Denied::Taken | Denied::Now(_) => {
             StatusCode::CONFLICT
         }
-        Denied::Ours => StatusCode::INTERNAL_SERVER_ERROR,
+        Denied::Unreadable | Denied::Ours => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 

@@ -111,6 +111,10 @@ pub(super) async fn table(
     match app.hall.door(&id).await {
         Ok(_) => Ok(page::table(&id, person.as_ref()).into_response()),
         Err(Denied::Unknown) => Err(Failure::NoPage),
+        Err(unreadable @ Denied::Unreadable) => {
+            let words = page::message(&unreadable.to_string());
+            Ok((StatusCode::INTERNAL_SERVER_ERROR, words).into_response())
+        }
         Err(error) => Err(error.into()),
     }
 }

@@ -60,6 +60,11 @@ pub(crate) enum Denied {
     /// So much of it waits for him already, in words.
     #[error("{0}")]
     TooMany(&'static str),
+    /// Something that is stored of the game is not what was written; nobody knows what was agreed on there.
+    #[error(
+        "What is stored of this game cannot be read, so it is not opened. The operator of this house can look into it."
+    )]
+    Unreadable,
     /// Our fault.
     #[error("Something went wrong here; nothing has changed. Please try again.")]
     Ours,
@@ -80,6 +85,6 @@ impl From<StoreError> for Denied {
     /// What exactly failed is for the log only.
     fn from(error: StoreError) -> Denied {
         tracing::error!(%error, "a request failed");
-        Denied::Ours
+        if error.is_unreadable() { Denied::Unreadable } else { Denied::Ours }
     }
 }

@@ -61,7 +61,7 @@ impl Room {
         if let Some(clocks) = &mut row.clocks {
             clocks.stop(&self.on_the_clock(), self.house.clock.now_ms());
         }
-        row.close(winner.map(|seat| self.seat_names()[usize::from(seat.0)]), by);
+        row.summary.close(winner.map(|seat| self.seat_names()[usize::from(seat.0)]), by);
     }
 
     /// The other seat of a table for two.

@@ -263,7 +263,7 @@ impl Room {
             _ => None,
         });
         let Some(other) = left else {
-            row.close(None, "closed");
+            row.summary.close(None, "closed");
             return self.happen(row, AffairKind::Closed, seat, person.into()).await;
         };
         if row.host == Some(person.id) {

@@ -1,6 +1,8 @@
 //! Games and their history.
 
+use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use serde::de::DeserializeOwned;
 
 use super::{Person, Store, StoreError};
 use crate::names::LEFT;
@@ -130,6 +132,14 @@ pub(crate) struct Summary {
     pub(crate) result: Option<String>,
 }
 
+impl Summary {
+    /// Ends the game beside the rules: the id of the seat that has won, and by what.
+    pub(crate) fn close(&mut self, winner: Option<&str>, by: &str) {
+        self.waiting = 0;
+        self.result = Some(serde_json::json!({ "winner": winner, "by": by }).to_string());
+    }
+}
+
 /// A stored game without its history.
 #[derive(Clone, Debug)]
 pub(crate) struct GameRow {
@@ -169,12 +179,6 @@ impl GameRow {
         let asked = |seat: usize| self.summary.waiting & (1 << seat) != 0;
         let own = |(seat, occupant): (usize, &Occupant)| asked(seat) && occupant.is(person);
         !self.is_open() && self.seats.iter().enumerate().any(own)
-    }
-
-    /// Ends the game beside the rules: the id of the seat that has won, and by what.
-    pub(crate) fn close(&mut self, winner: Option<&str>, by: &str) {
-        self.summary.waiting = 0;
-        self.summary.result = Some(serde_json::json!({ "winner": winner, "by": by }).to_string());
     }
 
     /// Is there a free seat?
@@ -500,21 +504,37 @@ pub(super) fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
         rules_version: row.get("rules_version")?,
         seats: Vec::new(),
         host: row.get("host")?,
-        // Both are written by ourselves only; what cannot be read is as if it had not been agreed on.
-        terms: serde_json::from_str(&row.get::<_, String>("terms")?).unwrap_or_default(),
-        clocks: row.get::<_, Option<String>>("clocks")?.and_then(|text| serde_json::from_str(&text).ok()),
+        terms: agreed(row, "terms", row.get("terms")?)?,
+        clocks: clocks(row)?,
         rematch: row.get("rematch")?,
         study: row.get("study")?,
         loaded: row.get("loaded")?,
         uploaded: row.get("uploaded")?,
-        summary: Summary {
-            revision: row.get::<_, i64>("revision")?.unsigned_abs(),
-            turn: row.get("turn")?,
-            waiting: row.get("waiting")?,
-            result: row.get("result")?,
-        },
+        summary: summary(row)?,
         hash: row.get("hash")?,
     })
+}
+
+pub(super) fn summary(row: &Row<'_>) -> rusqlite::Result<Summary> {
+    Ok(Summary {
+        revision: row.get::<_, i64>("revision")?.unsigned_abs(),
+        turn: row.get("turn")?,
+        waiting: row.get("waiting")?,
+        result: row.get("result")?,
+    })
+}
+
+pub(super) fn clocks(row: &Row<'_>) -> rusqlite::Result<Option<Clocks>> {
+    let text: Option<String> = row.get("clocks")?;
+    text.map(|text| agreed(row, "clocks", text)).transpose()
+}
+
+/// What was agreed on at a table. Where it cannot be read nobody knows who may look on, and for how long one may
+/// think: nothing else is taken for it.
+fn agreed<T: DeserializeOwned>(row: &Row<'_>, column: &str, text: String) -> rusqlite::Result<T> {
+    let index = row.as_ref().column_index(column)?;
+    serde_json::from_str(&text)
+        .map_err(|error| rusqlite::Error::FromSqlConversionFailure(index, Type::Text, Box::new(error)))
 }
 
 pub(super) fn steps(connection: &Connection, game: &str) -> rusqlite::Result<Vec<StepRow>> {
@@ -531,7 +551,7 @@ fn step_row(row: &Row<'_>) -> rusqlite::Result<StepRow> {
 
 fn affair_row(row: &Row<'_>) -> rusqlite::Result<Affair> {
     let kind: String = row.get(1)?;
-    let unknown = || rusqlite::Error::InvalidColumnType(1, kind.clone(), rusqlite::types::Type::Text);
+    let unknown = || rusqlite::Error::InvalidColumnType(1, kind.clone(), Type::Text);
     Ok(Affair {
         revision: row.get::<_, i64>(0)?.unsigned_abs(),
         kind: AffairKind::from_id(&kind).ok_or_else(unknown)?,

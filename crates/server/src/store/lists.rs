@@ -1,9 +1,9 @@
 //! The lists of the lobby.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, Row};
 
 use super::games::{COLUMNS, game_row, seats};
-use super::{GameRow, Store, StoreError};
+use super::{GameRow, Store, StoreError, unreadable};
 
 /// Games in one list.
 const LIST_MAX: i64 = 50;
@@ -102,12 +102,20 @@ fn conditions() -> [String; 5] {
 /// The newest games that fulfil a condition, which is our own text.
 fn list(connection: &Connection, condition: &str, person: i64) -> rusqlite::Result<Vec<GameRow>> {
     let mut statement = connection.prepare_cached(&select(condition))?;
-    let mut games: Vec<GameRow> =
-        statement.query_map([person], game_row)?.collect::<rusqlite::Result<_>>()?;
+    let games = statement.query_map([person], listed)?.filter_map(Result::transpose);
+    let mut games: Vec<GameRow> = games.collect::<rusqlite::Result<_>>()?;
     for game in &mut games {
         game.seats = seats(connection, &game.id)?;
     }
     Ok(games)
+}
+
+/// None if it cannot be read what was agreed on: then nobody knows who may see the game. Whoever opens it is told.
+fn listed(row: &Row<'_>) -> rusqlite::Result<Option<GameRow>> {
+    match game_row(row) {
+        Err(error) if unreadable(&error) => Ok(None),
+        read => read.map(Some),
+    }
 }
 
 fn select(condition: &str) -> String {

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, OptionalExtension, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, Row, params_from_iter};
 
-use super::games::{COLUMNS, game_row, insert_affair, update};
+use super::games::{clocks, insert_affair, summary, update};
 use super::{Store, StoreError, connect, existing, schema};
 use crate::room::{Affair, AffairKind};
 
@@ -22,18 +22,22 @@ pub(crate) fn connect_beside(directory: &Path) -> Result<Connection, StoreError>
 /// Ends a game without a winner, as an affair of the table. False if it is over already; none if there is no
 /// such game. A step that a running server was about to store is refused from then on.
 pub(crate) fn close_table(connection: &Connection, game: &str, now: i64) -> rusqlite::Result<Option<bool>> {
-    let sql = format!("SELECT {COLUMNS} FROM games WHERE id = ?1");
-    let Some(mut row) = connection.query_row(&sql, [game], game_row).optional()? else { return Ok(None) };
-    if row.summary.result.is_some() {
+    // Also of a table of which something else cannot be read.
+    let sql = "SELECT revision, turn, waiting, result, clocks FROM games WHERE id = ?1";
+    let stands = |row: &Row<'_>| Ok((summary(row)?, clocks(row).unwrap_or_default()));
+    let Some((mut summary, clocks)) = connection.query_row(sql, [game], stands).optional()? else {
+        return Ok(None);
+    };
+    if summary.result.is_some() {
         return Ok(Some(false));
     }
-    row.close(None, "closed");
+    summary.close(None, "closed");
     let count = "SELECT count(*) FROM affairs WHERE game = ?1";
     let before = connection.query_row(count, [game], |row| row.get::<_, i64>(0))?;
-    let (kind, revision) = (AffairKind::Closed, row.summary.revision);
+    let (kind, revision) = (AffairKind::Closed, summary.revision);
     let affair = Affair { revision, kind, seat: 0, person: None, who: String::new() };
     insert_affair(connection, game, before.unsigned_abs() + 1, &affair, None, now)?;
-    update(connection, game, &row.summary, None, row.clocks.as_ref(), now)?;
+    update(connection, game, &summary, None, clocks.as_ref(), now)?;
     Ok(Some(true))
 }
 

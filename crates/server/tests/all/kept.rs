@@ -3,7 +3,8 @@
 use axum::http::StatusCode;
 use engine::Record;
 use serde_json::{Value, json};
-use server::Options;
+use server::admin::Admin;
+use server::{Clock, Options};
 
 use crate::common::{Browser, House, choice, id, key, revision};
 
@@ -184,5 +185,36 @@ async fn how_games_look_is_kept_while_they_can_be_played_again() {
         let after = people[0].at(&again).state(&game).await;
         assert_eq!((&after["kept"], &after["board"]), (&json!(true), &before["board"]), "{lost}");
         assert_eq!(after["hand"], before["hand"], "{lost}");
+    }
+}
+
+/// Nobody knows whether such a table was private: it is refused, and nobody else's lists suffer from it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_whose_terms_cannot_be_read_is_not_taken_for_a_public_one() {
+    // What is not even JSON, or says of privacy what is no number, the database refuses.
+    let warp = json!({ "private": false, "pace": { "kind": "warp" } });
+    for terms in [json!({ "private": 0 }), warp, json!([true]), json!(7)] {
+        let house = House::new();
+        let (_, _, broken) = crate::common::pair(&house, json!({})).await;
+        let (anna, _, sound) = crate::common::pair(&house, json!({})).await;
+        let change = format!("UPDATE games SET terms = '{terms}' WHERE id = '{}'", id(&broken));
+        let house = house.altered(&change).await;
+        let stranger = house.stranger();
+        for person in [&stranger, &anna.at(&house)] {
+            let (status, lists) = person.get("/").await;
+            assert_eq!(status, StatusCode::OK, "{terms}");
+            assert!(lists.contains(&sound) && !lists.contains(&broken), "{terms}");
+            for address in [broken.clone(), format!("{broken}/state"), format!("{broken}/record")] {
+                let (status, words) = person.get(&address).await;
+                assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR, "{terms}: {address}");
+                assert!(words.contains("What is stored of this game cannot be read"), "{terms}: {words}");
+            }
+        }
+        // Its table can be closed all the same.
+        let mut operator = Admin::open(house.directory.path(), "tester", Clock::default()).expect("it opens");
+        operator.close_table(id(&broken)).expect("closed");
+        let state = "SELECT state FROM games WHERE id = ?1";
+        let state: String = house.database().query_row(state, [id(&broken)], |row| row.get(0)).expect("read");
+        assert_eq!(state, "over", "{terms}");
     }
 }
