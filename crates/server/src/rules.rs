@@ -3,7 +3,9 @@
 //! References are our own Markdown. A chapter begins with `## `, a paragraph of the rules with its
 //! anchor, `<a id="p11-2"></a>`, at the beginning of a line, and it ends where the next one begins.
 
-use pulldown_cmark::{Options, Parser, html};
+use maud::{Markup, PreEscaped, html};
+use pulldown_cmark::html::push_html;
+use pulldown_cmark::{Options, Parser};
 
 /// The place in the reference that a paragraph is at: `11.2` is `p11-2`, `R-46` is `r-46`,
 /// `card 24` is `card-24`.
@@ -28,8 +30,8 @@ pub(crate) struct Reference {
 pub(crate) struct Chapter {
     /// The heading; empty for the introduction.
     pub(crate) title: String,
-    /// All of it as HTML, each paragraph of the rules in an element of the class `rule`.
-    pub(crate) html: String,
+    /// All of it, each paragraph of the rules in an element of the class `rule`.
+    pub(crate) text: Vec<Markup>,
 }
 
 impl Chapter {
@@ -56,13 +58,10 @@ impl Reference {
         }
         let text = render(block);
         let Some(chapter) = self.chapters.last_mut() else { return };
-        if anchor_of(block).is_some() {
-            chapter.html.push_str("<div class=\"rule\">");
-            chapter.html.push_str(&text);
-            chapter.html.push_str("</div>\n");
-        } else {
-            chapter.html.push_str(&text);
-        }
+        chapter.text.push(match anchor_of(block) {
+            Some(_) => html! { div.rule { (text) } "\n" },
+            None => text,
+        });
     }
 }
 
@@ -97,11 +96,11 @@ fn is_bold(line: &str) -> bool {
     inside.is_some_and(|inside| !inside.contains('*') && !inside.ends_with('.'))
 }
 
-/// Our own Markdown as HTML; the anchors in it are kept.
-pub(crate) fn render(markdown: &str) -> String {
+/// Our own Markdown; the anchors in it are kept.
+pub(crate) fn render(markdown: &str) -> Markup {
     let mut out = String::with_capacity(markdown.len() * 3 / 2);
-    html::push_html(&mut out, Parser::new_ext(markdown, Options::ENABLE_TABLES));
-    out
+    push_html(&mut out, Parser::new_ext(markdown, Options::ENABLE_TABLES));
+    PreEscaped(out)
 }
 
 #[cfg(test)]
@@ -130,19 +129,23 @@ mod tests {
         <a id=\"p1-2\"></a>**1.2** **Bold.** More\nof it.\n\n**Rome**\n\n---\n\n## 27. Rulings\n\n\
         <a id=\"r-46\"></a>**R-46** *Yes.*\n";
 
+    fn text(chapter: &Chapter) -> String {
+        chapter.text.iter().map(|part| part.0.as_str()).collect()
+    }
+
     #[test]
     fn a_reference_has_chapters() {
         let reference = Reference::new(TEXT);
         let titles: Vec<&str> = reference.chapters.iter().map(|chapter| chapter.title.as_str()).collect();
         assert_eq!(titles, ["", "1. Terms", "27. Rulings"]);
-        let [introduction, terms, rulings] = &reference.chapters[..] else { panic!("three") };
-        assert!(introduction.html.contains("<h1>A</h1>") && introduction.html.contains("How to read."));
-        assert!(
-            terms.html.starts_with("<p>Plain.</p>")
-                && terms.html.ends_with("<strong>Rome</strong></p>\n<hr />\n")
-        );
-        assert_eq!(terms.html.matches("<div class=\"rule\">").count(), 2);
-        assert!(terms.html.contains("<a id=\"p1-1\"></a>") && rulings.html.contains("<a id=\"r-46\"></a>"));
+        let [introduction, terms, rulings] = &reference.chapters.iter().map(text).collect::<Vec<_>>()[..]
+        else {
+            panic!("three")
+        };
+        assert!(introduction.contains("<h1>A</h1>") && introduction.contains("How to read."));
+        assert!(terms.starts_with("<p>Plain.</p>") && terms.ends_with("<strong>Rome</strong></p>\n<hr />\n"));
+        assert_eq!(terms.matches("<div class=\"rule\">").count(), 2);
+        assert!(terms.contains("<a id=\"p1-1\"></a>") && rulings.contains("<a id=\"r-46\"></a>"));
     }
 
     /// What changed in a version stands with it, lists and all.
@@ -153,8 +156,9 @@ mod tests {
              <a id=\"version-2\"></a>**Version 2** Read again. <!-- plain -->\n\n*Cards*\n\n- One.\n- Two.\n",
         );
         let [_, versions] = &reference.chapters[..] else { panic!("a chapter") };
-        let parts: Vec<&str> = versions.html.split("<div class=\"rule\">").collect();
-        let [before, first, second] = parts[..] else { panic!("two paragraphs: {}", versions.html) };
+        let versions = text(versions);
+        let parts: Vec<&str> = versions.split("<div class=\"rule\">").collect();
+        let [before, first, second] = parts[..] else { panic!("two paragraphs: {versions}") };
         assert!(before.contains("What has changed."));
         assert!(first.contains("<a id=\"version-1\"></a>") && !first.contains("<li>"));
         assert!(second.contains("<em>Cards</em>") && second.matches("<li>").count() == 2);

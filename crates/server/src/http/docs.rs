@@ -21,7 +21,7 @@ pub(super) async fn document(Guest(person): Guest, Path(name): Path<String>) -> 
     let found = DOCUMENTS.iter().find(|(document, ..)| *document == name);
     let (_, title, text) = found.ok_or(Failure::NoPage)?;
     // Wide lines are scrolled, also by keys.
-    let text = render(text).replace("<pre>", "<pre tabindex=\"0\">");
+    let text = render(text).into_string().replace("<pre>", "<pre tabindex=\"0\">");
     let content = html! {
         (account_page::top(person.as_ref()))
         div.book { main.reference { (PreEscaped(text)) } }

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::error::Failure;
 use super::extract::Path;
@@ -31,7 +31,7 @@ pub(super) async fn reference(
                 @for (index, chapter) in reference.chapters.iter().enumerate() {
                     section.chapter {
                         @if !chapter.title.is_empty() { h2 id=(Chapter::anchor(index)) { (chapter.title) } }
-                        (PreEscaped(&chapter.html))
+                        @for part in &chapter.text { (part) }
                     }
                 }
             }
@@ -62,7 +62,7 @@ pub(super) async fn appendix(
                 p { a href=(reference) { "Rules of " (title.name()) } }
             }
             main.reference {
-                section.chapter { (PreEscaped(text)) }
+                section.chapter { (text) }
             }
         }
     };
