@@ -295,6 +295,7 @@ mod tests {
     use super::*;
     use crate::app::{App, Options};
     use crate::room::{Act, Form};
+    use crate::store::close_table;
 
     /// Two people who ask from different addresses.
     pub(super) const ANNA: i64 = 1;
@@ -317,6 +318,11 @@ mod tests {
         while !so() {
             tokio::time::sleep(Duration::from_millis(2)).await;
         }
+    }
+
+    pub(super) fn person(id: i64) -> Person {
+        let name = if id == ANNA { "Anna" } else { "Hanno" }.to_owned();
+        Person { id, name, account: false, bot: None }
     }
 
     /// A game that Anna has made.
@@ -408,5 +414,51 @@ mod tests {
         go_on.send(()).expect("it waits");
         until(|| door.queue.capacity() == door.queue.max_capacity()).await;
         assert_eq!(app.hall.ask(&game, Room::revision).await.expect("answered"), 0);
+    }
+
+    /// What happens at the end of a game happens however it ends.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn however_a_game_ends_how_it_looks_is_kept_at_once() {
+        let (app, _directory) = app().await;
+        let kept = async |game: &str| app.store.game(game.to_owned()).await.expect("read").expect("there");
+        let is_kept = async |game: &str| kept(game).await.keepsake.is_some();
+        let bot = || Occupant::Bot("random".to_owned());
+        for way in ["resigns", "agree", "leaves", "operator", "rules"] {
+            let seats = match way {
+                "rules" => [bot(), bot()],
+                "leaves" => [Occupant::from(&person(ANNA)), Occupant::Open],
+                _ => [Occupant::from(&person(ANNA)), Occupant::from(&person(HANNO))],
+            };
+            let game = made(&app, seats).await;
+            let door = app.hall.door(&game).await.expect("open");
+            assert!(!is_kept(&game).await, "it goes on");
+            match way {
+                "resigns" => app.hall.change(&game, |room| Box::pin(room.resign(person(ANNA), None))).await,
+                "leaves" => app.hall.change(&game, |room| Box::pin(room.leave(person(ANNA)))).await,
+                "agree" => {
+                    let offer = app.hall.change(&game, |room| Box::pin(room.draw(person(ANNA), true))).await;
+                    offer.expect("offered");
+                    assert!(!is_kept(&game).await, "it goes on");
+                    app.hall.change(&game, |room| Box::pin(room.draw(person(HANNO), true))).await
+                }
+                "operator" => {
+                    let id = game.clone();
+                    let close = move |connection: &rusqlite::Connection| close_table(connection, &id, 0);
+                    assert_eq!(app.store.write(close).await.expect("stored"), Some(true));
+                    app.hall.reseat_all().await;
+                    Ok(())
+                }
+                _ => Ok(()),
+            }
+            .expect(way);
+            let at_last = async {
+                while !is_kept(&game).await {
+                    tokio::time::sleep(Duration::from_millis(2)).await;
+                }
+            };
+            tokio::time::timeout(Duration::from_secs(60), at_last).await.expect(way);
+            assert!(!door.is_closed(), "{way}: not only when the room is put away");
+            assert!(kept(&game).await.row.summary.result.is_some(), "{way}");
+        }
     }
 }

@@ -44,7 +44,7 @@ pub(crate) use clocks::Clocks;
 pub(crate) use denied::Denied;
 pub(crate) use ending::Claim;
 pub(crate) use facts::Call;
-pub(crate) use hints::Ended;
+pub(crate) use hints::Finished;
 pub(crate) use history::Rest;
 use hold::Hold;
 pub(crate) use keepsake::Keepsake;
@@ -230,6 +230,16 @@ impl Room {
         let held = if self.hold.as_ref().is_some_and(Hold::is_open) { "h" } else { "" };
         let analysed = self.house.analyses.mark(&self.row.id);
         format!("{}.{affairs}.{chat}.{seats:x}{held}{analysed}", self.revision())
+    }
+
+    /// From now on the table stands as it was just stored: everybody is told.
+    fn show(&mut self, row: GameRow) {
+        let ends = self.row.summary.result.is_none() && row.summary.result.is_some();
+        self.row = row;
+        if ends {
+            self.ended();
+        }
+        self.publish();
     }
 
     /// Tells everybody that there is something new, if there is.

@@ -12,7 +12,7 @@ use super::Hall;
 use super::askers::Whose;
 use super::thinkers::Hands;
 use super::turns::Turns;
-use crate::room::{self, Denied, Ended};
+use crate::room::{self, Denied, Finished};
 use sitting::{Judging, Report, Step};
 
 /// Analyses that may wait, or be made.
@@ -166,13 +166,13 @@ pub(crate) struct Analysed {
 impl Hall {
     /// How the analysis of a finished game stands.
     pub(crate) async fn analysis(&self, id: &str, person: Option<i64>) -> Result<Analysed, Denied> {
-        let Ended { judging, belongs } = self.ended(id, person).await?;
+        let Finished { judging, belongs } = self.finished(id, person).await?;
         self.standing(id, judging.err(), belongs).await
     }
 
     /// Begins one, unless there is one.
     pub(crate) async fn analyse(&self, id: &str, person: i64) -> Result<Analysed, Denied> {
-        let Ended { judging, belongs } = self.ended(id, Some(person)).await?;
+        let Finished { judging, belongs } = self.finished(id, Some(person)).await?;
         let found = self.standing(id, judging.as_ref().err().copied(), belongs).await?;
         if let (Standing::None, Ok(judging)) = (&found.standing, judging) {
             self.house.store.begin_analysis(id.to_owned(), self.house.clock.now()).await?;
@@ -191,7 +191,7 @@ impl Hall {
 
     /// Lets one be that is not finished.
     pub(crate) async fn cancel_analysis(&self, id: &str, person: i64) -> Result<Analysed, Denied> {
-        let Ended { judging, belongs } = self.ended(id, Some(person)).await?;
+        let Finished { judging, belongs } = self.finished(id, Some(person)).await?;
         if !belongs {
             return Err(Denied::NotYours);
         }
@@ -208,17 +208,17 @@ impl Hall {
             Err(error) => return tracing::error!(%error, "unfinished analyses could not be listed"),
         };
         for id in unfinished {
-            let ended = self.ended(&id, None).await.ok().and_then(|ended| ended.judging.ok());
+            let judging = self.finished(&id, None).await.ok().and_then(|game| game.judging.ok());
             let begun =
-                ended.is_some_and(|judging| self.begin_analysis(&id, judging, Whose::default()).is_ok());
+                judging.is_some_and(|judging| self.begin_analysis(&id, judging, Whose::default()).is_ok());
             if !begun {
                 tracing::warn!(game = id, "an analysis could not be begun again");
             }
         }
     }
 
-    async fn ended(&self, id: &str, person: Option<i64>) -> Result<Ended, Denied> {
-        self.ask(id, move |room| room.ended(person)).await?
+    async fn finished(&self, id: &str, person: Option<i64>) -> Result<Finished, Denied> {
+        self.ask(id, move |room| room.finished(person)).await?
     }
 
     /// `barred` says why none can be made, if that is so.

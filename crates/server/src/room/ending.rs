@@ -36,6 +36,14 @@ impl Room {
         Ok(game.as_ref())
     }
 
+    /// The game is over: by the rules, by what people do beside them, or because an operator has closed the table. What
+    /// is to happen then is done here, for it comes once in the life of a game, as soon as its end is stored. A game whose
+    /// room was not open then, because an operator has closed its table, has nothing to be done for.
+    pub(super) fn ended(&mut self) {
+        self.hold = None;
+        self.remember_beside();
+    }
+
     /// Of two players the other one has won; at a larger table a bot goes on.
     pub(crate) async fn resign(&mut self, person: Person, seat: Option<String>) -> Result<(), Denied> {
         let own = self.seats_of(Some(person.id));
@@ -117,7 +125,6 @@ impl Room {
         let mut row = self.row.clone();
         if people.iter().all(|person| willing.contains(person)) {
             self.close(&mut row, None, "agreement");
-            self.hold = None;
             return self.happen(row, AffairKind::Drawn, seat, person.into()).await;
         }
         self.happen(row, AffairKind::Offered, seat, person.into()).await
@@ -173,7 +180,6 @@ impl Room {
         match take {
             Claim::Win if self.only_other(late).is_some() => {
                 self.close(&mut row, Some(own), "time");
-                self.hold = None;
                 let who = Who::from(&row.seats[usize::from(late.0)]);
                 self.happen(row, AffairKind::Overstepped, late, who).await
             }

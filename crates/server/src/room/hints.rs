@@ -7,7 +7,7 @@ use crate::store::Person;
 use sitting::{Advising, Judging};
 
 /// A game that is over.
-pub(crate) struct Ended {
+pub(crate) struct Finished {
     /// Ready to be judged, or why no computer can.
     pub(crate) judging: Result<Box<dyn Judging>, &'static str>,
     /// Does this person sit there, or is he the host?
@@ -48,7 +48,7 @@ impl Room {
     }
 
     /// The game as it can be analysed: only when it is over.
-    pub(crate) fn ended(&self, person: Option<i64>) -> Result<Ended, Denied> {
+    pub(crate) fn finished(&self, person: Option<i64>) -> Result<Finished, Denied> {
         if self.row.summary.result.is_none() {
             return Err(Denied::Now("A game is analysed when it is over.".to_owned()));
         }
@@ -62,6 +62,6 @@ impl Room {
             ),
         };
         let host = person.is_some() && self.row.host == person;
-        Ok(Ended { judging, belongs: host || !self.seats_of(person).is_empty() })
+        Ok(Finished { judging, belongs: host || !self.seats_of(person).is_empty() })
     }
 }

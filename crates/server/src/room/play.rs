@@ -216,18 +216,13 @@ impl Room {
             return Err(Denied::Ours);
         }
         let revision = row.summary.revision;
-        let over = row.summary.result.is_some();
-        self.row = row;
         self.board = Board::Running(next);
         self.hold = hold;
         if let Some(key) = key {
             self.keys.insert(key, (seat.0, revision));
         }
         self.house.metrics.steps.add(1);
-        self.publish();
-        if over {
-            self.remember_beside();
-        }
+        self.show(row);
         Ok(revision)
     }
 

@@ -107,15 +107,13 @@ impl Room {
     pub(super) async fn reseat(&mut self) {
         match self.house.store.game(self.row.id.clone()).await {
             Ok(Some(kept)) => {
-                self.row.seats = kept.row.seats;
-                self.row.host = kept.row.host;
-                if kept.row.summary.result.is_some() && self.row.summary.result.is_none() {
+                let mut row = GameRow { seats: kept.row.seats, host: kept.row.host, ..self.row.clone() };
+                if kept.row.summary.result.is_some() {
                     // An operator has closed the table.
-                    self.row.summary = kept.row.summary;
-                    self.hold = None;
+                    row.summary = kept.row.summary;
                 }
                 self.affairs = kept.affairs;
-                self.publish();
+                self.show(row);
             }
             Ok(None) => {}
             Err(error) => tracing::error!(%error, game = self.row.id, "who sits where could not be read"),
@@ -144,13 +142,9 @@ impl Room {
             tracing::error!(%error, game = self.row.id, ?kind, "an affair was not stored");
             return Err(Denied::Ours);
         }
-        self.row = row;
         self.affairs.push(affair);
         self.mark_done();
-        self.publish();
-        if self.row.summary.result.is_some() {
-            self.remember_beside();
-        }
+        self.show(row);
         Ok(())
     }
 
