@@ -138,6 +138,7 @@ fn pages(app: &App) -> Routes {
         .get("/ground/{game}", ground::ground)
         .get("/web/{version}/{file}", assets::asset)
         .get(assets::SEATS, assets::seats)
+        .get("/style/{version}/{game}", assets::style)
         .get("/health", health::health)
         .get("/ready", health::ready)
 }

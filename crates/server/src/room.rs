@@ -64,8 +64,10 @@ pub(crate) const QUEUE_MAX: usize = 64;
 const IDLE: Duration = Duration::from_secs(600);
 
 /// How to reach an open game.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Door {
+    /// The game that is played there.
+    pub(crate) title: &'static dyn Title,
     pub(crate) queue: mpsc::Sender<Job>,
     /// Changes whenever somebody would see something else.
     pub(crate) version: watch::Receiver<String>,
@@ -173,7 +175,7 @@ impl Room {
         let presence = room.presence.clone();
         let (queue, jobs) = mpsc::channel(QUEUE_MAX);
         tokio::spawn(room.run(jobs));
-        Door { queue, version: watched, presence }
+        Door { title, queue, version: watched, presence }
     }
 
     async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
@@ -336,6 +338,6 @@ pub(crate) fn summary(game: &dyn Running) -> Summary {
         revision: game.revision(),
         turn: turn.number,
         waiting: turn.waiting.iter().fold(0, |bits, seat| bits | 1 << seat.0),
-        result: turn.over.map(|over| over.to_string()),
+        result: turn.over.map(|over| over.document(game.seats()).to_string()),
     }
 }

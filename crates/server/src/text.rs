@@ -34,6 +34,15 @@ pub(crate) fn is_mark(letter: char) -> bool {
         | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
 }
 
+/// An id as people write a name.
+pub(crate) fn title_case(id: &str) -> String {
+    let mut letters = id.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect::<String>().replace('_', " "),
+        None => String::new(),
+    }
+}
+
 /// With a great letter at the beginning and a full stop at the end.
 pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.chars();

@@ -4,8 +4,7 @@ use engine::{Game, Match, Seed};
 use search::{Analysis, Prospect, Values};
 use serde::Serialize;
 
-use crate::names::title_case;
-use crate::playable::Playable;
+use crate::playable::{Playable, seat_name};
 
 /// The worst mistakes of each seat that are listed.
 const MISTAKES_MAX: usize = 8;
@@ -56,8 +55,10 @@ pub trait Judging: Send {
     fn left(&self) -> usize;
     /// The chances at the end, where there are none but 0 and 1; none if the rules had no result.
     fn end(&self) -> Option<Values>;
-    /// The names of the seats, in order.
+    /// The ids of the seats, in order.
     fn seats(&self) -> &'static [&'static str];
+    /// What the seats are called, in order.
+    fn seat_names(&self) -> Vec<String>;
     /// Who judges.
     fn by(&self) -> &'static str;
 }
@@ -113,6 +114,10 @@ impl<P: Playable> Judging for Judge<P> {
 
     fn seats(&self) -> &'static [&'static str] {
         self.analysis.game().seats()
+    }
+
+    fn seat_names(&self) -> Vec<String> {
+        self.seats().iter().map(|id| seat_name::<P>(id).to_owned()).collect()
     }
 
     fn by(&self) -> &'static str {
@@ -172,7 +177,7 @@ impl Report {
         let accounts = (0..ids.len()).map(|seat| account(seat, &steps, &end)).collect();
         Report {
             by: judging.by(),
-            seats: ids.iter().map(|id| title_case(id)).collect(),
+            seats: judging.seat_names(),
             ids,
             turning: turning(&steps),
             steps,

@@ -5,7 +5,6 @@ mod hint;
 mod judged;
 mod log;
 mod moment;
-mod names;
 mod playable;
 mod ratings;
 mod running;
@@ -15,7 +14,6 @@ pub use hint::Hint;
 pub use judged::{ITERATIONS, Judging, Report, Step, judge};
 pub use log::Line;
 pub use moment::Moment;
-pub use names::{sharers, title_case};
 pub use playable::{Appendix, Playable};
 pub use ratings::Rating;
 pub use running::{

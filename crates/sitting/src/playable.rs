@@ -25,7 +25,9 @@ impl Appendix {
 pub trait Playable: Words + Send + Sync {
     /// The players' reference of its rules, in Markdown.
     const REFERENCE: &'static str;
-    /// What there is to read beside it.
+    /// What its tables look like besides: a style sheet that they alone link.
+    const STYLE: &'static str = "";
+    /// What there is to read beside the reference.
     const APPENDICES: &'static [Appendix] = &[];
 
     /// The bots of the game, the strongest last.
@@ -45,4 +47,9 @@ pub trait Playable: Words + Send + Sync {
     fn knowledge() -> Option<Arc<dyn Knowledge<Self::Game>>> {
         None
     }
+}
+
+/// The name of a seat as people write it.
+pub(crate) fn seat_name<P: Playable>(id: &'static str) -> &'static str {
+    P::SEATS.iter().find(|seat| seat.id == id).map_or(id, |seat| seat.name)
 }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
-use engine::{Arena, Bot, Chance, Entry, Eyes, Game, Match, Record, Refused, Seat, Seats, Seed, Status};
+use engine::{
+    Arena, Bot, Chance, Entry, Eyes, Game, Match, Outcome, Record, Refused, Seat, Seats, Seed, Status,
+};
 use search::{player, random};
 use serde::Serialize;
 use serde_json::Value;
@@ -14,8 +16,7 @@ use crate::hint::{Hint, hint};
 use crate::judged::{Judging, judge};
 use crate::log::{Line, Log};
 use crate::moment::Moment;
-use crate::names::title_case;
-use crate::playable::Playable;
+use crate::playable::{Playable, seat_name};
 
 /// Why something was not done; the game is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -42,7 +43,7 @@ pub struct Turn {
     /// The seats that are asked; nobody once the game is over.
     pub waiting: Vec<Seat>,
     /// How it ended.
-    pub over: Option<Value>,
+    pub over: Option<Outcome>,
     /// The phase of play.
     pub phase: &'static str,
     /// The number of the game turn.
@@ -274,8 +275,8 @@ impl<P: Playable> Sitting<P> {
         }
     }
 
-    fn name(&self, seat: Seat) -> String {
-        title_case(self.game.seat_name(seat))
+    fn name(&self, seat: Seat) -> &'static str {
+        seat_name::<P>(self.game.seat_name(seat))
     }
 }
 
@@ -287,7 +288,7 @@ impl<P: Playable> Running for Sitting<P> {
     fn turn(&self) -> Turn {
         let (phase, number) = self.game.state().phase();
         let over = match self.game.status() {
-            Status::Over(outcome) => Some(outcome.document(self.game.seats())),
+            Status::Over(outcome) => Some(outcome),
             Status::Waiting(_) => None,
         };
         Turn { waiting: self.asked().iter().collect(), over, phase, number }

@@ -3,7 +3,7 @@
 use engine::{Game, Match, Seed};
 use serde_json::{Value, json};
 use table::setups::Setups;
-use table::{Editor, Ground, Kind, Setup};
+use table::{Editor, Ground, Kind, SeatLook, Setup};
 
 use crate::playable::{Appendix, Playable};
 use crate::ratings::{self, Rating};
@@ -23,15 +23,17 @@ pub trait Title: Sync {
     fn turn_name(&self) -> &'static str;
     /// The kinds of things that can be chosen on the page.
     fn kinds(&self) -> &'static [Kind];
-    /// The colours of its seats, by their ids, as a style sheet says them.
-    fn colours(&self) -> &'static [(&'static str, &'static str)];
+    /// The seats that it can have.
+    fn all_seats(&self) -> &'static [SeatLook];
     /// Are there odds to tell?
     fn has_odds(&self) -> bool;
     /// The version of its rules: a game played under another one is only kept to be read.
     fn rules_version(&self) -> u32;
     /// The players' reference in Markdown.
     fn reference(&self) -> &'static str;
-    /// What there is to read beside it.
+    /// The style sheet that its tables alone link.
+    fn style(&self) -> &'static str;
+    /// What there is to read beside the reference.
     fn appendices(&self) -> &'static [Appendix];
     /// The names of the seats of a setup; the default one if there is none.
     fn seats(&self, setup: Option<&Value>) -> Result<&'static [&'static str], String>;
@@ -66,6 +68,11 @@ pub trait Title: Sync {
             "bots": self.bots().iter().map(|(name, _)| *name).collect::<Vec<_>>(),
             "rules_version": self.rules_version(),
         })
+    }
+
+    /// The name of a seat as people write it; its id if there is no such seat.
+    fn seat_name<'a>(&self, id: &'a str) -> &'a str {
+        self.all_seats().iter().find(|seat| seat.id == id).map_or(id, |seat| seat.name)
     }
 
     /// How strong a bot was measured to be, if it was.
@@ -104,8 +111,8 @@ impl<P: Playable> Title for P {
         P::KINDS
     }
 
-    fn colours(&self) -> &'static [(&'static str, &'static str)] {
-        P::COLOURS
+    fn all_seats(&self) -> &'static [SeatLook] {
+        P::SEATS
     }
 
     fn has_odds(&self) -> bool {
@@ -118,6 +125,10 @@ impl<P: Playable> Title for P {
 
     fn reference(&self) -> &'static str {
         P::REFERENCE
+    }
+
+    fn style(&self) -> &'static str {
+        P::STYLE
     }
 
     fn appendices(&self) -> &'static [Appendix] {

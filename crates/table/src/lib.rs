@@ -7,6 +7,7 @@ mod kind;
 pub mod labels;
 mod line;
 mod prompt;
+mod seat_look;
 pub mod setups;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -20,6 +21,7 @@ pub use editor::{Brush, CUT, Change, Control, Controls, Deed, Desk, Editor, Faul
 pub use kind::Kind;
 pub use line::{Line, LineKind, Part, named};
 pub use prompt::{Ask, Prompt};
+pub use seat_look::SeatLook;
 
 /// One thing that a player can do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -111,8 +113,8 @@ pub trait Words: 'static {
     const TURN: &'static str;
     /// The kinds of things that can be chosen on the page.
     const KINDS: &'static [Kind];
-    /// The colours of the seats that it can have, by their ids, as a style sheet says them.
-    const COLOURS: &'static [(&'static str, &'static str)];
+    /// The seats that it can have.
+    const SEATS: &'static [SeatLook];
 
     /// Are there odds to tell, see [`Words::odds`]?
     const ODDS: bool = false;

@@ -49,7 +49,9 @@ pub(crate) type Reply = Result<Value, Fault>;
 pub(crate) fn turn(game: &dyn Running) -> Value {
     let turn = game.turn();
     match turn.over {
-        Some(over) => json!({ "over": over, "phase": turn.phase, "turn": turn.number }),
+        Some(over) => {
+            json!({ "over": over.document(game.seats()), "phase": turn.phase, "turn": turn.number })
+        }
         None => {
             let waiting: Vec<&str> = turn.waiting.iter().map(|seat| name(game, *seat)).collect();
             json!({ "waiting": waiting, "phase": turn.phase, "turn": turn.number })

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{Hall, Whose, fresh_seed};
 use crate::room::Denied;
-use sitting::{Hint, Title, title_case};
+use sitting::{Hint, Title};
 
 /// What a computer says to a seat that is asked.
 #[derive(Debug, PartialEq, Eq, Serialize)]
@@ -30,7 +30,7 @@ impl Hall {
             let Some(thought) = game.advise(seat, fresh_seed()?) else { continue };
             let hint = self.think_for(whose, thought).await?.ok_or(Denied::Busy)?;
             let name = game.seats().get(usize::from(seat.0)).copied().unwrap_or_default();
-            advice.push(Advice { seat: title_case(name), hint });
+            advice.push(Advice { seat: title.seat_name(name).to_owned(), hint });
         }
         Ok(advice)
     }

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
+use sitting::Title;
 
 use super::error::Failure;
 use super::extract::Path;
@@ -16,14 +17,16 @@ use crate::app::App;
 static ASSETS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
 /// A fingerprint of all of them, part of their address: a browser may keep them for ever.
-static VERSION: LazyLock<String> = LazyLock::new(|| {
+static VERSION: LazyLock<String> =
+    LazyLock::new(|| fingerprint(ASSETS.iter().flat_map(|(name, text)| [*name, *text])));
+
+fn fingerprint<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let mut hasher = Sha256::new();
-    for (name, text) in ASSETS {
-        hasher.update(name);
+    for text in texts {
         hasher.update(text);
     }
     hasher.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
-});
+}
 
 /// For ever if the address names the version that is here, else only for now.
 pub(super) fn keeping(version: &str, here: &str) -> &'static str {
@@ -59,16 +62,34 @@ fn imports(script: &str) -> impl Iterator<Item = &'static str> {
     modules.filter_map(|(_, rest)| rest.split_once('"')).map(|(name, _)| name)
 }
 
+/// The address of what the tables of a game look like besides.
+pub(super) fn style_address(title: &dyn Title) -> String {
+    format!("/style/{}/{}", fingerprint([title.style()]), title.id())
+}
+
+/// What the tables of a game look like besides.
+pub(super) async fn style(
+    State(app): State<App>,
+    Path((version, game)): Path<(String, String)>,
+) -> Result<Response, Failure> {
+    let style = app.hall.title(&game).ok_or(Failure::NoPage)?.style();
+    Ok((sheet(keeping(&version, &fingerprint([style]))), style).into_response())
+}
+
+fn sheet(keep: &'static str) -> [(HeaderName, &'static str); 2] {
+    [(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, keep)]
+}
+
 /// The colours of the seats of all games.
 pub(super) const SEATS: &str = "/seats.css";
 
 /// Whatever has the id of a seat as a class has its colour, and so has all in it.
 pub(super) async fn seats(State(app): State<App>) -> impl IntoResponse {
-    let colours = app.hall.titles().iter().flat_map(|title| title.colours());
-    let colours: BTreeMap<&str, &str> = colours.copied().collect();
+    let colours = app.hall.titles().iter().flat_map(|title| title.all_seats());
+    let colours: BTreeMap<&str, &str> = colours.map(|seat| (seat.id, seat.colour)).collect();
     let rule = |(seat, colour): (&str, &str)| format!(".{seat} {{\n  --seat: {colour};\n}}\n");
-    let sheet: String = colours.into_iter().map(rule).collect();
-    ([(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "public, max-age=600")], sheet)
+    let rules: String = colours.into_iter().map(rule).collect();
+    (sheet("public, max-age=600"), rules)
 }
 
 pub(super) async fn asset(Path((version, file)): Path<(String, String)>) -> Result<Response, Failure> {

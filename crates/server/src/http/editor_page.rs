@@ -6,7 +6,7 @@ use table::Editor;
 
 use super::page;
 use crate::store::Person;
-use sitting::{Title, title_case};
+use sitting::Title;
 
 /// `load` is where the document comes from; `saved` the id under which whoever looks keeps it.
 pub(super) fn editor(
@@ -119,7 +119,7 @@ fn playing(title: &dyn Title) -> Markup {
                 h2 #playing-head { "Play it" }
                 @for (index, seat) in seats.iter().enumerate() {
                     label.row {
-                        b class=(seat) { (title_case(seat)) }
+                        b class=(seat) { (title.seat_name(seat)) }
                         select data-seat=(seat) {
                             option value="me" selected[index == 0] { "me" }
                             @for (bot, about) in title.bots() {

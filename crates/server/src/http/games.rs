@@ -109,7 +109,7 @@ pub(super) async fn table(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     match app.hall.door(&id).await {
-        Ok(_) => Ok(page::table(&id, person.as_ref()).into_response()),
+        Ok(door) => Ok(page::table(&id, door.title, person.as_ref()).into_response()),
         Err(Denied::Unknown) => Err(Failure::NoPage),
         Err(unreadable @ Denied::Unreadable) => {
             let words = page::message(&unreadable.to_string());

@@ -10,7 +10,6 @@ use super::guests::Guest;
 use super::{account_page, page};
 use crate::app::App;
 use crate::room::Denied;
-use sitting::title_case;
 
 /// Says who invites to what; the seat is taken by a button, never by just looking.
 pub(super) async fn invite(
@@ -31,7 +30,7 @@ pub(super) async fn invite(
                 @if let Some(invitation) = invitation {
                     h1 { bdi { (invitation.host) } " invites you" }
                     p {
-                        "You would play " b { (title_case(invitation.seat)) } " in " (invitation.title)
+                        "You would play " b { (invitation.seat_name) } " in " (invitation.title)
                         @if let Some(pace) = &invitation.pace { " (" (pace) ")" }
                         "."
                     }

@@ -3,14 +3,14 @@
 use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
 use maud::{Markup, html};
-use serde_json::Value;
 
 use super::error::Failure;
 use super::guests::Guest;
 use super::{account_page, history, new_game, page};
 use crate::app::App;
+use crate::store::{By, End};
 use crate::store::{GameRow, Lobby, Occupant, Person};
-use sitting::{sharers, title_case};
+use sitting::Title;
 
 pub(super) async fn lobby(State(app): State<App>, Guest(person): Guest) -> Result<Response, Failure> {
     // Taken first: what happens meanwhile is told once more rather than not at all.
@@ -96,7 +96,7 @@ fn entry(app: &App, game: &GameRow, person: Option<&Person>) -> Markup {
                 span.title { (title.map_or(game.game.as_str(), |title| title.name())) }
                 span.players {
                     @for (seat, occupant) in setup.seats.unwrap_or_default().iter().zip(&game.seats) {
-                        span.player.(seat) { b { (title_case(seat)) } " " (occupant_name(occupant)) }
+                        span.player.(seat) { b { (title.map_or(*seat, |title| title.seat_name(seat))) } " " (occupant_name(occupant)) }
                     }
                 }
                 span.terms {
@@ -117,8 +117,8 @@ fn whereabouts(app: &App, game: &GameRow, yours: bool) -> String {
     let title = app.hall.title(&game.game);
     let other_rules = title.is_none_or(|title| title.rules_version() != game.rules_version);
     match &game.summary.result {
-        Some(result) if game.uploaded => format!("uploaded, {}", outcome(result)),
-        Some(result) => outcome(result),
+        Some(result) if game.uploaded => format!("uploaded, {}", outcome(title, result)),
+        Some(result) => outcome(title, result),
         None if other_rules => "made with other rules".to_owned(),
         None if game.is_open() => "a seat is free".to_owned(),
         None if yours => "● your turn".to_owned(),
@@ -145,16 +145,17 @@ fn occupant_name(occupant: &Occupant) -> Markup {
 }
 
 /// Who won, and how, from a stored result.
-fn outcome(result: &str) -> String {
-    let result: Value = serde_json::from_str(result).unwrap_or_default();
-    let how = match result["by"].as_str() {
-        Some("resignation") => " by resignation",
-        Some("time") => " on time",
-        Some("agreement") => " by agreement",
-        _ => "",
+fn outcome(title: Option<&dyn Title>, result: &str) -> String {
+    let end = End::read(result);
+    let how = match end.by {
+        Some(By::Resignation) => " by resignation",
+        Some(By::Time) => " on time",
+        Some(By::Agreement) => " by agreement",
+        Some(By::Closed) | None => "",
     };
-    match (result["winner"].as_str(), sharers(&result)) {
-        (Some(winner), _) => format!("{} won{how}", title_case(winner)),
+    let Some(title) = title else { return "over".to_owned() };
+    match (end.winner(title), end.sharers(title)) {
+        (Some(winner), _) => format!("{winner} won{how}"),
         (None, Some(sharers)) => format!("{sharers} share the victory"),
         (None, None) => format!("a draw{how}"),
     }
@@ -162,6 +163,8 @@ fn outcome(result: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use mare_nostrum_table::MareNostrum;
+
     use super::outcome;
 
     #[test]
@@ -174,7 +177,7 @@ mod tests {
             ("nonsense", "a draw"),
         ];
         for (result, words) in expected {
-            assert_eq!(outcome(result), words);
+            assert_eq!(outcome(Some(&MareNostrum), result), words);
         }
     }
 }

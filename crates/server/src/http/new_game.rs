@@ -2,10 +2,11 @@
 
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
-use sitting::{Title, title_case};
+use sitting::Title;
 use table::setups::{Scenario, Setting, Setups};
 
 use super::editions;
+use crate::text::title_case;
 
 /// The front of a game: its board, of which this is the version, and how to begin.
 pub(super) fn new_game(title: &dyn Title, version: &str, known: bool) -> Markup {
@@ -65,14 +66,14 @@ fn quick(title: &dyn Title) -> Markup {
             @if two {
                 @for seat in seats {
                     button.main.(seat) type="button" data-create=(with(seat, usual)) {
-                        "Play " (title_case(seat))
+                        "Play " (title.seat_name(seat))
                         small { "against the computer" }
                     }
                 }
             } @else {
                 div.sides {
                     label { "Your side " select data-side {
-                        @for seat in seats { option value=(with(seat, usual)) { (title_case(seat)) } }
+                        @for seat in seats { option value=(with(seat, usual)) { (title.seat_name(seat)) } }
                     } }
                     button.main type="button" data-create="" {
                         "Play" small { "against the computer" }
@@ -156,7 +157,7 @@ fn hints() -> Markup {
 fn who(title: &dyn Title, seat: &str, index: usize) -> Markup {
     html! {
         label.row {
-            b class=(seat) { (title_case(seat)) }
+            b class=(seat) { (title.seat_name(seat)) }
             select data-seat=(seat) {
                 option value="me" selected[index == 0] { "me" }
                 option value="open" selected[index > 0] { "open: whoever takes the seat" }

@@ -3,13 +3,26 @@
 use axum::response::Html;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::assets::{SEATS, address, modules};
+use sitting::Title;
+
+use super::assets::{SEATS, address, modules, style_address};
 use super::history;
 use crate::store::Person;
 
 /// A whole page with its style sheets and scripts.
 pub(super) fn page(title: &str, class: &str, files: &[&str], content: &Markup) -> Html<String> {
-    let sheets = files.iter().filter(|file| file.ends_with(".css"));
+    let sheets = files.iter().filter(|file| file.ends_with(".css")).map(|file| address(file));
+    with_sheets(title, class, sheets, files, content)
+}
+
+/// The same with style sheets that lie anywhere.
+fn with_sheets(
+    title: &str,
+    class: &str,
+    sheets: impl Iterator<Item = String>,
+    files: &[&str],
+    content: &Markup,
+) -> Html<String> {
     let scripts = files.iter().filter(|file| file.ends_with(".js"));
     let whole = html! {
         (DOCTYPE)
@@ -24,7 +37,7 @@ pub(super) fn page(title: &str, class: &str, files: &[&str], content: &Markup) -
                 script src=(address("theme.js")) {}
                 link rel="stylesheet" href=(address("trireme.css"));
                 link rel="stylesheet" href=(SEATS);
-                @for sheet in sheets { link rel="stylesheet" href=(address(sheet)); }
+                @for sheet in sheets { link rel="stylesheet" href=(sheet); }
                 @for script in scripts {
                     script type="module" src=(address(script)) {}
                     @for module in modules(script) { link rel="modulepreload" href=(address(module)); }
@@ -56,7 +69,7 @@ const TABS: [(&str, &str); 6] = [
 ];
 
 /// The page of a game: the frame that its scripts fill.
-pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
+pub(super) fn table(id: &str, title: &dyn Title, person: Option<&Person>) -> Html<String> {
     let content = html! {
         div #table data-game=(id) data-known[person.is_some()] {
             header.bar {
@@ -85,23 +98,12 @@ pub(super) fn table(id: &str, person: Option<&Person>) -> Html<String> {
         }
         noscript { p { "The table needs JavaScript." } }
     };
-    page(
-        "Game",
-        "table",
-        &[
-            "table.css",
-            "side.css",
-            "cards.css",
-            "scene.css",
-            "goods.css",
-            "phone.css",
-            "history.css",
-            "beside.css",
-            "analysis.css",
-            "table.js",
-        ],
-        &content,
-    )
+    // Where there is little room, and beside the board, what holds for all games comes last.
+    let own = style_address(title);
+    let common = ["table.css", "side.css", "cards.css", "scene.css"].map(address);
+    let last = ["phone.css", "history.css", "beside.css", "analysis.css"].map(address);
+    let sheets = common.into_iter().chain([own]).chain(last);
+    with_sheets("Game", "table", sheets, &["table.js"], &content)
 }
 
 fn board() -> Markup {

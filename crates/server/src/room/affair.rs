@@ -1,8 +1,6 @@
 //! What happens at a table beside the rules. Like the steps of a game, it is kept for ever and
 //! stands in the log.
 
-use sitting::title_case;
-
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Affair {
@@ -85,9 +83,8 @@ impl AffairKind {
 }
 
 impl Affair {
-    /// What the log says, with the names of the seats.
-    pub(crate) fn words(&self, seats: &[&str]) -> String {
-        let seat = title_case(seats.get(usize::from(self.seat)).copied().unwrap_or_default());
+    /// What the log says, with the name of the seat.
+    pub(crate) fn words(&self, seat: &str) -> String {
         let who = &self.who;
         match self.kind {
             AffairKind::Joined => format!("{who} takes the seat of {seat}."),
@@ -119,9 +116,8 @@ mod tests {
     #[test]
     fn affairs_are_told_in_words() {
         let affair = |kind| Affair { revision: 0, kind, seat: 1, person: None, who: "Anna".to_owned() };
-        let seats = ["rome", "carthage"];
-        assert_eq!(affair(AffairKind::Resigned).words(&seats), "Anna resigned.");
-        assert_eq!(affair(AffairKind::Joined).words(&seats), "Anna takes the seat of Carthage.");
+        assert_eq!(affair(AffairKind::Resigned).words("Carthage"), "Anna resigned.");
+        assert_eq!(affair(AffairKind::Joined).words("Carthage"), "Anna takes the seat of Carthage.");
         assert_eq!(AffairKind::from_id(AffairKind::TakenOver.id()), Some(AffairKind::TakenOver));
         assert_eq!(AffairKind::from_id("nonsense"), None);
     }

@@ -7,8 +7,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Board, Room, Seen};
+use crate::store::End;
 use crate::store::Occupant;
-use sitting::{Line, Running, title_case};
+use sitting::{Line, Running};
 
 /// What the document of a page says of it, for the eyes of one person.
 #[derive(Debug, Serialize)]
@@ -189,7 +190,7 @@ impl Room {
                 Occupant::Invited(words) => Some(format!("{address}/join/{words}")),
                 _ => None,
             };
-            Arranged { seat, name: title_case(seat), kind, who: who.to_owned(), link }
+            Arranged { seat, name: self.title.seat_name(seat).to_owned(), kind, who: who.to_owned(), link }
         };
         Arrangement { arrange: others.map(entry).collect(), computer: self.title.usual_bot() }
     }
@@ -206,6 +207,11 @@ impl Room {
     /// How it ended, by the rules or beside them.
     pub(crate) fn over(&self) -> Option<Value> {
         self.row.summary.result.as_deref().and_then(|text| serde_json::from_str(text).ok())
+    }
+
+    /// The same in types.
+    pub(super) fn end(&self) -> Option<End> {
+        self.row.summary.result.as_deref().map(End::read)
     }
 
     /// What is said in place of the question while nobody may answer it.
@@ -232,14 +238,14 @@ impl Room {
 
     /// How people ended the game, if they did, and not the rules.
     pub(crate) fn ended_beside(&self) -> Option<String> {
-        let over = self.over().filter(|over| over["by"].is_string())?;
+        let end = self.end().filter(|end| end.by.is_some())?;
         let last = self.affairs.iter().rfind(|affair| affair.kind.ends_a_game());
         // A record says how it ended, but not who it was.
         let words = last.map_or("The game was ended beside the rules.".to_owned(), |affair| {
-            affair.words(self.seat_names())
+            affair.words(self.seat_title(Seat(affair.seat)))
         });
-        Some(match over["winner"].as_str() {
-            Some(winner) => format!("{words} {} has won.", title_case(winner)),
+        Some(match end.winner(self.title) {
+            Some(winner) => format!("{words} {winner} has won."),
             None => words,
         })
     }
@@ -258,7 +264,8 @@ impl Room {
     pub(crate) fn add_affairs(&self, lines: &mut Vec<Line>, then: RangeInclusive<u64>) {
         for affair in self.affairs.iter().filter(|affair| then.contains(&affair.revision)) {
             let at = lines.partition_point(|line| line.n <= affair.revision);
-            lines.insert(at, Line::plain(affair.revision, &affair.words(self.seat_names())));
+            lines
+                .insert(at, Line::plain(affair.revision, &affair.words(self.seat_title(Seat(affair.seat)))));
         }
     }
 }

@@ -7,6 +7,7 @@ use super::clocks::Press;
 use super::seats::Who;
 use super::{AffairKind, Board, Denied, Room};
 use crate::hall::found;
+use crate::store::By;
 use crate::store::{GameRow, Occupant, Person};
 use sitting::Running;
 
@@ -57,7 +58,7 @@ impl Room {
         };
         let mut row = self.row.clone();
         match self.only_other(seat) {
-            Some(winner) => self.close(&mut row, Some(winner), "resignation"),
+            Some(winner) => self.close(&mut row, Some(winner), By::Resignation),
             None => row.seats[usize::from(seat.0)] = self.substitute(),
         }
         self.hold = None;
@@ -65,7 +66,7 @@ impl Room {
     }
 
     /// Ends the game for this winner, and stops the clocks.
-    fn close(&self, row: &mut GameRow, winner: Option<Seat>, by: &str) {
+    fn close(&self, row: &mut GameRow, winner: Option<Seat>, by: By) {
         if let Some(clocks) = &mut row.clocks {
             clocks.stop(&self.on_the_clock(), self.house.clock.now_ms());
         }
@@ -124,7 +125,7 @@ impl Room {
         willing.push(person.id);
         let mut row = self.row.clone();
         if people.iter().all(|person| willing.contains(person)) {
-            self.close(&mut row, None, "agreement");
+            self.close(&mut row, None, By::Agreement);
             return self.happen(row, AffairKind::Drawn, seat, person.into()).await;
         }
         self.happen(row, AffairKind::Offered, seat, person.into()).await
@@ -179,7 +180,7 @@ impl Room {
         let mut row = self.row.clone();
         match take {
             Claim::Win if self.only_other(late).is_some() => {
-                self.close(&mut row, Some(own), "time");
+                self.close(&mut row, Some(own), By::Time);
                 let who = Who::from(&row.seats[usize::from(late.0)]);
                 self.happen(row, AffairKind::Overstepped, late, who).await
             }

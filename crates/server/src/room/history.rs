@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use engine::{Eyes, Seat};
 use serde::Serialize;
 use serde_json::Value;
-use sitting::{Moment, Running, Title, title_case};
+use sitting::{Moment, Running, Title};
 
 use super::state::{self, Asking};
 use super::{Board, Denied, Room, Seen};
@@ -114,7 +114,7 @@ impl Room {
 
     pub(crate) fn history(&self, game: &dyn Running, moment: Moment, own: &[Seat]) -> History {
         let tries = if self.nothing_is_hidden(own) { self.tries(game.seats()) } else { Vec::new() };
-        let eyes = if self.over().is_some() { all_eyes(game.seats()) } else { Vec::new() };
+        let eyes = if self.over().is_some() { all_eyes(self.title, game.seats()) } else { Vec::new() };
         History { moment, tries, eyes }
     }
 
@@ -126,7 +126,7 @@ impl Room {
             names.iter().map(who).collect()
         };
         let against = |name: &&'static str| {
-            let text = format!("{} against the computer", title_case(name));
+            let text = format!("{} against the computer", self.title.seat_name(name));
             Try { text, seats: seats(Some(name)) }
         };
         let alone = Try { text: "All sides myself".to_owned(), seats: seats(None) };
@@ -143,7 +143,7 @@ fn named(game: &dyn Running, name: &str) -> Result<Eyes, Denied> {
         .ok_or_else(|| Denied::Rules("There are no such eyes.".to_owned()))
 }
 
-fn all_eyes(seats: &[&'static str]) -> Vec<Look> {
-    let seats = seats.iter().map(|seat| Look { eyes: seat, name: title_case(seat) });
+fn all_eyes(title: &dyn Title, seats: &[&'static str]) -> Vec<Look> {
+    let seats = seats.iter().map(|seat| Look { eyes: seat, name: title.seat_name(seat).to_owned() });
     seats.chain([Look { eyes: SPECTATOR, name: "Spectators".to_owned() }]).collect()
 }

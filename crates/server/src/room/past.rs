@@ -5,8 +5,10 @@ use serde_json::Value;
 
 use super::{Keepsake, Room};
 use crate::hall::replays;
+use crate::store::End;
 use crate::store::{StepKind, StepRow};
-use sitting::{Line, sharers, title_case};
+use engine::Seat;
+use sitting::{Line, Title};
 
 /// What is kept of a game that cannot be played again.
 pub(crate) struct Past {
@@ -60,8 +62,7 @@ impl Room {
                 StepKind::Play => step.action.as_str(),
                 StepKind::Undo => "takes the last step back",
             };
-            let name = self.seat_names().get(usize::from(step.seat)).copied().unwrap_or("?");
-            Line::plain(n, &format!("{}: {what}", title_case(name)))
+            Line::plain(n, &format!("{}: {what}", self.seat_title(Seat(step.seat))))
         };
         steps.iter().zip(1..).map(line).collect()
     }
@@ -77,7 +78,7 @@ impl Room {
             ),
             Why::Altered => "What is stored of this game does not lead to where it stood.".to_owned(),
         };
-        let ending = self.over().map(|over| self.ended_beside().unwrap_or_else(|| winner_of(&over)));
+        let ending = self.end().map(|end| self.ended_beside().unwrap_or_else(|| winner_of(self.title, &end)));
         let kept = match ending {
             Some(_) => "It is kept as it ended, but cannot be stepped through.",
             None => "It is kept, but cannot be played on.",
@@ -103,12 +104,12 @@ impl Past {
 
 /// Did people end it, and not the rules?
 fn is_beside(over: &Value) -> bool {
-    over["by"].is_string()
+    End::of(over).by.is_some()
 }
 
-fn winner_of(over: &Value) -> String {
-    match (over["winner"].as_str(), sharers(over)) {
-        (Some(winner), _) => format!("{} has won.", title_case(winner)),
+fn winner_of(title: &dyn Title, end: &End) -> String {
+    match (end.winner(title), end.sharers(title)) {
+        (Some(winner), _) => format!("{winner} has won."),
         (None, Some(sharers)) => format!("{sharers} share the victory."),
         (None, None) => "The game is a draw.".to_owned(),
     }

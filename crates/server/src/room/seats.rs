@@ -5,8 +5,8 @@ use engine::Seat;
 use super::clocks::Clocks;
 use super::{Affair, AffairKind, Board, Denied, Room};
 use crate::secret;
+use crate::store::By;
 use crate::store::{GameRow, Occupant, Person};
-use sitting::title_case;
 
 /// What can happen at one table beside the rules.
 const AFFAIRS_MAX: usize = 1000;
@@ -42,6 +42,8 @@ pub(crate) struct Invitation {
     pub(crate) title: &'static str,
     /// The id of the seat.
     pub(crate) seat: &'static str,
+    /// What the seat is called.
+    pub(crate) seat_name: &'static str,
     /// The name of the host. Any text: escape it.
     pub(crate) host: String,
     /// The pace, in words.
@@ -87,8 +89,8 @@ impl Room {
     }
 
     /// The name of a seat as people write it.
-    pub(super) fn seat_title(&self, seat: Seat) -> String {
-        title_case(self.seat_names().get(usize::from(seat.0)).copied().unwrap_or_default())
+    pub(super) fn seat_title(&self, seat: Seat) -> &'static str {
+        self.title.seat_name(self.seat_names().get(usize::from(seat.0)).copied().unwrap_or_default())
     }
 
     /// The seat of this name.
@@ -257,7 +259,7 @@ impl Room {
             _ => None,
         });
         let Some(other) = left else {
-            row.summary.close(None, "closed");
+            row.summary.close(None, By::Closed);
             return self.happen(row, AffairKind::Closed, seat, person.into()).await;
         };
         if row.host == Some(person.id) {
@@ -285,9 +287,11 @@ impl Room {
             Occupant::Person { id, name, .. } if self.row.host == Some(*id) => Some(name.clone()),
             _ => None,
         });
+        let seat = self.seat_names().get(index)?;
         Some(Invitation {
             title: self.title.name(),
-            seat: self.seat_names().get(index)?,
+            seat,
+            seat_name: self.title.seat_name(seat),
             host: host.unwrap_or_default(),
             pace: self.row.terms.pace.words(),
         })

@@ -10,7 +10,7 @@ use super::history::History;
 use super::{Board, Past, Room};
 use crate::rules::anchor;
 use crate::store::Occupant;
-use sitting::{Line, Running, Turn, title_case};
+use sitting::{Line, Running, Turn};
 
 /// All of it was made for these eyes, and holds nothing else.
 #[derive(Debug, Default, Serialize)]
@@ -127,7 +127,13 @@ impl Asking {
     /// Of a moment of the past: what was asked then can be read, and not be answered.
     pub(super) fn then(game: &dyn Running) -> Asking {
         let Turn { waiting, over, .. } = game.turn();
-        Asking { waiting, instead: None, chooses: false, undoable: 0, over }
+        Asking {
+            waiting,
+            instead: None,
+            chooses: false,
+            undoable: 0,
+            over: over.map(|over| over.document(game.seats())),
+        }
     }
 }
 
@@ -278,7 +284,7 @@ impl Room {
             };
             Place {
                 seat: name,
-                name: title_case(name),
+                name: self.title.seat_name(name).to_owned(),
                 kind,
                 who: who.to_owned(),
                 guest: occupant.is_some_and(Occupant::is_guest),

@@ -4,7 +4,7 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::de::DeserializeOwned;
 
-use super::{Person, Store, StoreError};
+use super::{By, Person, Store, StoreError};
 use crate::names::LEFT;
 use crate::room::{Affair, AffairKind, Clocks, Terms};
 
@@ -134,7 +134,7 @@ pub(crate) struct Summary {
 
 impl Summary {
     /// Ends the game beside the rules: the id of the seat that has won, and by what.
-    pub(crate) fn close(&mut self, winner: Option<&str>, by: &str) {
+    pub(crate) fn close(&mut self, winner: Option<&str>, by: By) {
         self.waiting = 0;
         self.result = Some(serde_json::json!({ "winner": winner, "by": by }).to_string());
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::{Connection, OptionalExtension, Row, params_from_iter};
 
 use super::games::{clocks, insert_affair, summary, update};
-use super::{Store, StoreError, connect, existing, schema};
+use super::{By, Store, StoreError, connect, existing, schema};
 use crate::room::{Affair, AffairKind};
 
 /// A connection to data that is there.
@@ -31,7 +31,7 @@ pub(crate) fn close_table(connection: &Connection, game: &str, now: i64) -> rusq
     if summary.result.is_some() {
         return Ok(Some(false));
     }
-    summary.close(None, "closed");
+    summary.close(None, By::Closed);
     let count = "SELECT count(*) FROM affairs WHERE game = ?1";
     let before = connection.query_row(count, [game], |row| row.get::<_, i64>(0))?;
     let (kind, revision) = (AffairKind::Closed, summary.revision);

@@ -59,7 +59,7 @@ fn shown(game: &dyn Running) -> String {
     let turn = game.turn();
     let rest = json!([
         turn.waiting.iter().map(|seat| seat.0).collect::<Vec<_>>(),
-        turn.over,
+        turn.over.map(|over| over.document(game.seats())),
         turn.phase,
         turn.number,
         game.active().map(|seat| seat.0),

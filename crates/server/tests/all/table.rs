@@ -532,3 +532,22 @@ async fn every_route_refuses_what_it_does_not_understand() {
         assert_eq!(anna.post("/games", wish).await.0, StatusCode::BAD_REQUEST, "{wrong}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_style_of_a_game_is_linked_by_its_own_tables_alone() {
+    let house = House::new();
+    let anna = house.guest("Anna").await;
+    let styles = |page: &str| -> Vec<String> {
+        let links = page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        links.filter(|link| link.starts_with("/style/")).map(str::to_owned).collect()
+    };
+    let (_, lobby) = anna.get("/").await;
+    assert_eq!(styles(&lobby), Vec::<String>::new());
+    let game = anna.create(json!({ "rome": "me", "carthage": "legate" })).await;
+    let (_, table) = anna.get(&game).await;
+    let [own] = &styles(&table)[..] else { panic!("one style of its own: {table}") };
+    assert!(own.ends_with("/hannibal"), "{own}");
+    let sheet = anna.get(own).await;
+    assert!(sheet.0.is_success() && sheet.1.contains(".office"), "{sheet:?}");
+    assert_eq!(anna.get("/style/0/chess").await.0, StatusCode::NOT_FOUND);
+}

@@ -6,7 +6,7 @@ use engine::{Eyes, Seat};
 use search::{Player, random};
 use sitting::Playable;
 use table::setups::Setups;
-use table::{Ground, Group, Kind, Line, LineKind, PIECES, Prompt, Words};
+use table::{Ground, Group, Kind, Line, LineKind, PIECES, Prompt, SeatLook, Words};
 
 use super::auction::{Act, Auction, Event};
 
@@ -21,7 +21,11 @@ impl<const BUG: u8> Words for Auctioneer<BUG> {
     const NOTE: &'static str = "";
     const TURN: &'static str = "Round";
     const KINDS: &'static [Kind] = &[];
-    const COLOURS: &'static [(&'static str, &'static str)] = &[];
+    const SEATS: &'static [SeatLook] = &[
+        SeatLook::new("red", "Red", "#a00"),
+        SeatLook::new("green", "Green", "#0a0"),
+        SeatLook::new("blue", "Blue", "#00a"),
+    ];
 
     fn setups() -> Setups {
         Setups::default()

@@ -8,7 +8,7 @@ use hands_in_the_sea::{Action, Empire, Event, State};
 use search::{Knowledge, Player};
 use sitting::{Appendix, Playable};
 use table::setups::{Setting, Setups};
-use table::{Ahead, Barred, Ground, Group, Kind, Line, Page, Prompt, Words};
+use table::{Ahead, Barred, Ground, Group, Kind, Line, Page, Prompt, SeatLook, Words};
 
 use crate::{actions, ahead, barred, board, events, groups, hand, hints, names, prompts, scene, tracks};
 
@@ -33,8 +33,10 @@ impl Words for HandsInTheSea {
         Kind::new("reserve", "card of the Reserve", "cards of the Reserve"),
         Kind::new("strategy", "strategy card", "strategy cards"),
     ];
-    const COLOURS: &'static [(&'static str, &'static str)] =
-        &[("rome", "light-dark(#b3261e, #ec7067)"), ("carthage", "light-dark(#1f4e9e, #84abf0)")];
+    const SEATS: &'static [SeatLook] = &[
+        SeatLook::new("rome", "Rome", "light-dark(#b3261e, #ec7067)"),
+        SeatLook::new("carthage", "Carthage", "light-dark(#1f4e9e, #84abf0)"),
+    ];
 
     fn note() -> String {
         match (board().replaced(), printed().replaced()) {
@@ -166,6 +168,7 @@ impl Words for HandsInTheSea {
 
 impl Playable for HandsInTheSea {
     const REFERENCE: &'static str = include_str!("../../reference.md");
+    const STYLE: &'static str = include_str!("../../style.css");
     const APPENDICES: &'static [Appendix] = &[
         Appendix { id: "hands-in-the-sea", text: include_str!("../../concordance/hands-in-the-sea.md") },
         Appendix { id: "points", text: include_str!("../../points.md") },

@@ -7,7 +7,7 @@ use hannibal::{Action, Event, Rules, Scenario, Setup, State};
 use search::{Knowledge, Player};
 use sitting::{Appendix, Playable};
 use table::setups::{Setting, Setups};
-use table::{Editor, Ground, Group, Kind, Line, Page, Prompt, Words};
+use table::{Editor, Ground, Group, Kind, Line, Page, Prompt, SeatLook, Words};
 
 use crate::{actions, board, editions, editor, events, groups, odds, page, prompts};
 
@@ -29,8 +29,10 @@ impl Words for Hannibal {
         Kind::new("general", "general", "generals"),
         Kind::new("battle", "battle card", "battle cards").open(),
     ];
-    const COLOURS: &'static [(&'static str, &'static str)] =
-        &[("rome", "light-dark(#b3261e, #ec7067)"), ("carthage", "light-dark(#1f4e9e, #84abf0)")];
+    const SEATS: &'static [SeatLook] = &[
+        SeatLook::new("rome", "Rome", "light-dark(#b3261e, #ec7067)"),
+        SeatLook::new("carthage", "Carthage", "light-dark(#1f4e9e, #84abf0)"),
+    ];
     const ODDS: bool = true;
 
     fn setups() -> Setups {
@@ -113,6 +115,7 @@ impl Words for Hannibal {
 
 impl Playable for Hannibal {
     const REFERENCE: &'static str = include_str!("../../reference.md");
+    const STYLE: &'static str = include_str!("../../style.css");
     const APPENDICES: &'static [Appendix] = &[
         Appendix { id: "classic", text: include_str!("../../concordance/classic.md") },
         Appendix { id: "anniversary", text: include_str!("../../concordance/anniversary.md") },

@@ -58,7 +58,8 @@ impl Knowledge<State> for Archon {
         let sight = Sight::new(state, civ);
         let corrections = Corrections::new(state, civ, legal);
         let felt = |score: i32| STRENGTH * (score as f32 / FINE).asinh();
-        let score = |action: Action| corrections.score(action, tradesman::score(&sight, civ, question, action));
+        let score =
+            |action: Action| corrections.score(action, tradesman::score(&sight, civ, question, action));
         promises.extend(legal.iter().map(|&action| felt(score(action))));
     }
 
@@ -103,7 +104,8 @@ impl Knowledge<State> for Archon {
         let Some((civ, question)) = asked else { return 0 };
         let sight = Sight::new(state, civ);
         let corrections = Corrections::new(state, civ, legal);
-        let score = |action: Action| corrections.score(action, tradesman::score(&sight, civ, question, action));
+        let score =
+            |action: Action| corrections.score(action, tradesman::score(&sight, civ, question, action));
         let scores = legal.iter().map(|&action| (score(action), chance.below(64)));
         scores.enumerate().max_by_key(|&(_, score)| score).map_or(0, |(index, _)| index)
     }

@@ -7,7 +7,7 @@ use mare_nostrum::{Action, Civ, Event, State, board};
 use search::{Knowledge, Player};
 use sitting::{Appendix, Playable};
 use table::setups::{Edition, Setting, Setups};
-use table::{Barred, Ground, Group, Kind, Line, Page, Prompt, Words};
+use table::{Barred, Ground, Group, Kind, Line, Page, Prompt, SeatLook, Words};
 
 use crate::{actions, barred, board, events, groups, page, prompts};
 
@@ -31,12 +31,12 @@ impl Words for MareNostrum {
         Kind::new("hero", "hero or wonder", "heroes and wonders"),
         Kind::new("open", "open card", "open cards").open(),
     ];
-    const COLOURS: &'static [(&'static str, &'static str)] = &[
-        ("rome", "light-dark(#b3261e, #ec7067)"),
-        ("carthage", "light-dark(#1f4e9e, #84abf0)"),
-        ("greece", "light-dark(#2f6b2f, #7dc07d)"),
-        ("egypt", "light-dark(#8a6200, #e0b040)"),
-        ("babylon", "light-dark(#6a3d8f, #bd93dd)"),
+    const SEATS: &'static [SeatLook] = &[
+        SeatLook::new("rome", "Rome", "light-dark(#b3261e, #ec7067)"),
+        SeatLook::new("carthage", "Carthage", "light-dark(#1f4e9e, #84abf0)"),
+        SeatLook::new("greece", "Greece", "light-dark(#2f6b2f, #7dc07d)"),
+        SeatLook::new("egypt", "Egypt", "light-dark(#8a6200, #e0b040)"),
+        SeatLook::new("babylon", "Babylon", "light-dark(#6a3d8f, #bd93dd)"),
     ];
 
     fn note() -> String {
@@ -179,6 +179,7 @@ impl Words for MareNostrum {
 
 impl Playable for MareNostrum {
     const REFERENCE: &'static str = include_str!("../../reference.md");
+    const STYLE: &'static str = include_str!("../../style.css");
     const APPENDICES: &'static [Appendix] = &[
         Appendix { id: "mare-nostrum", text: include_str!("../../concordance/mare-nostrum.md") },
         Appendix { id: "points", text: include_str!("../../points.md") },

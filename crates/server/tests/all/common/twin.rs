@@ -9,7 +9,7 @@ use sitting::{
     Title, Turn,
 };
 use table::setups::Setups;
-use table::{Editor, Ground, Kind, Prompt};
+use table::{Editor, Ground, Kind, Prompt, SeatLook};
 
 use super::{Browser, House, text};
 
@@ -33,6 +33,10 @@ impl Title for Twin {
         self.0.note()
     }
 
+    fn style(&self) -> &'static str {
+        self.0.style()
+    }
+
     fn appendices(&self) -> &'static [Appendix] {
         self.0.appendices()
     }
@@ -45,8 +49,8 @@ impl Title for Twin {
         self.0.kinds()
     }
 
-    fn colours(&self) -> &'static [(&'static str, &'static str)] {
-        self.0.colours()
+    fn all_seats(&self) -> &'static [SeatLook] {
+        self.0.all_seats()
     }
 
     fn has_odds(&self) -> bool {
