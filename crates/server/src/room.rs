@@ -59,7 +59,7 @@ use talk::Burst;
 pub(crate) use terms::{Pace, Terms};
 
 /// What may wait to be done in one room.
-pub(crate) const QUEUE_MAX: usize = 64;
+const QUEUE_MAX: usize = 64;
 /// A game that nobody has looked at for so long is put away; it is loaded again when asked for.
 const IDLE: Duration = Duration::from_secs(600);
 
@@ -100,10 +100,10 @@ pub(crate) enum Board {
 }
 
 pub(crate) struct Room {
-    pub(crate) title: &'static dyn Title,
+    title: &'static dyn Title,
     setup: ReadSetup,
-    pub(crate) row: GameRow,
-    pub(crate) board: Board,
+    row: GameRow,
+    board: Board,
     /// Keys that have been used, with the seat and the revision they led to.
     keys: HashMap<String, (u8, u64)>,
     /// The marks of deeds that were done: none is done twice.
@@ -120,7 +120,7 @@ pub(crate) struct Room {
     /// How much people have said lately.
     bursts: HashMap<i64, Burst>,
     /// A turn whose end can still be taken back.
-    pub(crate) hold: Option<Hold>,
+    hold: Option<Hold>,
     /// A turn was ended at this revision: what led there stays.
     ended_at: Option<u64>,
     /// Who has made the last step, since the room was opened: what bots think about follows from it.

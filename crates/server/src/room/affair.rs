@@ -71,12 +71,12 @@ kinds! {
 
 impl AffairKind {
     /// May it happen however much has happened before? Of these there are only a few in a game.
-    pub(crate) fn is_rare(self) -> bool {
+    pub(super) fn is_rare(self) -> bool {
         self.ends_a_game() || matches!(self, AffairKind::TakenOver | AffairKind::Rematch)
     }
 
     /// Is the game over with it, if it is at a table for two?
-    pub(crate) fn ends_a_game(self) -> bool {
+    pub(super) fn ends_a_game(self) -> bool {
         use AffairKind::{Closed, Drawn, Overstepped, Resigned};
         matches!(self, Resigned | Drawn | Overstepped | Closed)
     }

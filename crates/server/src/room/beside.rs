@@ -252,7 +252,7 @@ impl Room {
 
     /// The log as a reader lacks it who has read up to a revision, with what happened beside the
     /// rules in its place.
-    pub(crate) fn log_lines(&self, game: &dyn Running, eyes: engine::Eyes, since: u64) -> (u64, Vec<Line>) {
+    pub(super) fn log_lines(&self, game: &dyn Running, eyes: engine::Eyes, since: u64) -> (u64, Vec<Line>) {
         // An affair that followed the last step that he knows may be new to him.
         let unsure = self.affairs.last().is_some_and(|affair| affair.revision >= since);
         let (from, mut lines) = game.log(eyes, if unsure { since.saturating_sub(1) } else { since });
@@ -261,11 +261,10 @@ impl Room {
     }
 
     /// Puts what happened beside the rules between the lines of the game.
-    pub(crate) fn add_affairs(&self, lines: &mut Vec<Line>, then: RangeInclusive<u64>) {
+    pub(super) fn add_affairs(&self, lines: &mut Vec<Line>, then: RangeInclusive<u64>) {
         for affair in self.affairs.iter().filter(|affair| then.contains(&affair.revision)) {
             let at = lines.partition_point(|line| line.n <= affair.revision);
-            lines
-                .insert(at, Line::plain(affair.revision, &affair.words(self.seat_title(Seat(affair.seat)))));
+            lines.insert(at, Line::plain(affair.revision, &affair.words(self.seat_title(Seat(affair.seat)))));
         }
     }
 }

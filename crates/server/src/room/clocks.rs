@@ -34,7 +34,7 @@ impl Clocks {
     }
 
     /// What a seat has left; below zero once it is over.
-    pub(crate) fn left_ms(&self, seat: Seat, runs: bool, now_ms: i64) -> i64 {
+    pub(super) fn left_ms(&self, seat: Seat, runs: bool, now_ms: i64) -> i64 {
         let left = self.left_ms.get(usize::from(seat.0)).copied().unwrap_or(0);
         if runs { left - (now_ms - self.since_ms).max(0) } else { left }
     }

@@ -83,7 +83,7 @@ impl Room {
     }
 
     /// The people who have offered a draw, or agreed to one, and have not been refused since.
-    pub(crate) fn for_a_draw(&self) -> Vec<i64> {
+    pub(super) fn for_a_draw(&self) -> Vec<i64> {
         let refused = self.affairs.iter().rposition(|affair| affair.kind == AffairKind::Declined);
         let since = self.affairs.iter().skip(refused.map_or(0, |index| index + 1));
         let offers = since.filter(|affair| affair.kind == AffairKind::Offered);
@@ -91,7 +91,7 @@ impl Room {
     }
 
     /// Are there people enough for a draw?
-    pub(crate) fn can_agree(&self) -> bool {
+    pub(super) fn can_agree(&self) -> bool {
         self.people().len() > 1
     }
 
@@ -147,7 +147,7 @@ impl Room {
     }
 
     /// The seats whose clocks run: of whoever may take his step back, or of those who are asked.
-    pub(crate) fn on_the_clock(&self) -> Vec<Seat> {
+    pub(super) fn on_the_clock(&self) -> Vec<Seat> {
         let Board::Running(game) = &self.board else { return Vec::new() };
         if self.row.is_open() || self.row.summary.result.is_some() {
             return Vec::new();
@@ -159,7 +159,7 @@ impl Room {
     }
 
     /// The seats of others whose time is over, for somebody at the table.
-    pub(crate) fn claimable(&self, person: i64) -> Vec<Seat> {
+    pub(super) fn claimable(&self, person: i64) -> Vec<Seat> {
         let Some(clocks) = &self.row.clocks else { return Vec::new() };
         if self.seats_of(Some(person)).is_empty() {
             return Vec::new();

@@ -16,7 +16,7 @@ pub(crate) struct Finished {
 
 impl Room {
     /// Does this table give hints to whoever is asked?
-    pub(crate) fn gives_hints(&self) -> bool {
+    pub(super) fn gives_hints(&self) -> bool {
         self.row.terms.hints && self.title.judges()
     }
 

@@ -43,7 +43,7 @@ impl Hold {
     }
 
     /// Whole seconds until the turn ends by itself.
-    pub(crate) fn seconds_left(&self) -> u64 {
+    pub(super) fn seconds_left(&self) -> u64 {
         self.until.saturating_duration_since(Instant::now()).as_secs_f64().ceil() as u64
     }
 }

@@ -35,7 +35,7 @@ pub(crate) enum Why {
 
 impl Room {
     /// The record of a finished game as its steps have it. The rules that it was played by can verify it.
-    pub(crate) fn kept_record(&self, past: &Past, over: Value) -> Record {
+    pub(super) fn kept_record(&self, past: &Past, over: Value) -> Record {
         let (beside, by_the_rules) = if is_beside(&over) { (Some(over), None) } else { (None, Some(over)) };
         Record {
             format: Record::FORMAT.to_owned(),
@@ -56,7 +56,7 @@ impl Room {
 
     /// The steps in notation: all that there is of a game that was never seen by a program that keeps how it
     /// looks.
-    pub(crate) fn bare_lines(&self, steps: &[StepRow]) -> Vec<Line> {
+    pub(super) fn bare_lines(&self, steps: &[StepRow]) -> Vec<Line> {
         let line = |(step, n): (&StepRow, u64)| {
             let what = match step.kind {
                 StepKind::Play => step.action.as_str(),
@@ -68,7 +68,7 @@ impl Room {
     }
 
     /// How it ended, why the game cannot be played again, and what is shown of it.
-    pub(crate) fn kept_words(&self, past: &Past) -> String {
+    pub(super) fn kept_words(&self, past: &Past) -> String {
         let why = match past.why {
             Why::OtherRules => format!(
                 "This game was made with other rules than those of this program: with their version {}; now it \

@@ -52,7 +52,7 @@ pub(crate) struct Invitation {
 
 impl Room {
     /// The seats of a person.
-    pub(crate) fn seats_of(&self, person: Option<i64>) -> Vec<Seat> {
+    pub(super) fn seats_of(&self, person: Option<i64>) -> Vec<Seat> {
         let Some(person) = person else { return Vec::new() };
         let seats = self.row.seats.iter().zip(0..);
         seats.filter(|(occupant, _)| occupant.is(person)).map(|(_, seat)| Seat(seat)).collect()
@@ -80,7 +80,7 @@ impl Room {
     }
 
     /// The names of the seats, in order.
-    pub(crate) fn seat_names(&self) -> &'static [&'static str] {
+    pub(super) fn seat_names(&self) -> &'static [&'static str] {
         match &self.board {
             Board::Running(game) => game.seats(),
             // Those of the usual setup, if that of the game is not understood any more.

@@ -256,7 +256,7 @@ impl Room {
         }
     }
 
-    pub(crate) fn record_address(&self) -> String {
+    pub(super) fn record_address(&self) -> String {
         format!("/games/{}/record", self.row.id)
     }
 

@@ -53,7 +53,7 @@ impl Room {
     }
 
     /// The list that a person writes to.
-    pub(crate) fn list_of(&self, person: Option<i64>) -> ChatList {
+    pub(super) fn list_of(&self, person: Option<i64>) -> ChatList {
         if self.seats_of(person).is_empty() { ChatList::Gallery } else { ChatList::Table }
     }
 
