@@ -129,5 +129,5 @@ pub use r#match::{Entry, Match, QUEUED_DICE_MAX, Refused};
 pub use notation::NotAnAction;
 pub use playout::{Arena, End, Playout};
 pub use position::{read_position, write_position};
-pub use record::{Line, Record, ReplayError};
+pub use record::{Record, RecordLine, ReplayError};
 pub use seat::{Eyes, Seat, Seats};

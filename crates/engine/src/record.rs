@@ -27,7 +27,7 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Value>,
     /// Everything that was done, in order.
-    pub actions: Vec<Line>,
+    pub actions: Vec<RecordLine>,
     /// How it ended; none while it runs.
     #[serde(default)]
     pub result: Option<Value>,
@@ -44,7 +44,7 @@ pub struct Record {
 /// One line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Line {
+pub enum RecordLine {
     /// A seat and its action, such as `["rome", "march narbo"]`.
     Played(String, String),
     /// Faces of coming dice: `["dice", [5, 3]]`.
@@ -102,10 +102,10 @@ pub enum ReplayError {
     Hash,
 }
 
-impl Line {
+impl RecordLine {
     /// Faces of coming dice, set by a tool.
-    pub fn dice(faces: Vec<u8>) -> Line {
-        Line::Dice(DICE.to_owned(), faces)
+    pub fn dice(faces: Vec<u8>) -> RecordLine {
+        RecordLine::Dice(DICE.to_owned(), faces)
     }
 }
 
@@ -118,9 +118,9 @@ impl Record {
         let seed = game.chance().seed();
         let line = |entry: &Entry<G::Action>| match entry {
             Entry::Played { seat, action, .. } => {
-                Line::Played(game.seat_name(*seat).to_owned(), action.to_string())
+                RecordLine::Played(game.seat_name(*seat).to_owned(), action.to_string())
             }
-            Entry::Dice(faces) => Line::dice(faces.clone()),
+            Entry::Dice(faces) => RecordLine::dice(faces.clone()),
         };
         Record {
             format: Record::FORMAT.to_owned(),
@@ -205,18 +205,18 @@ impl Record {
         Match::from_position(state, seed).map_err(ReplayError::Start)
     }
 
-    fn play_line<G: Game>(&self, game: &mut Match<G>, line: &Line) -> Result<(), String> {
+    fn play_line<G: Game>(&self, game: &mut Match<G>, line: &RecordLine) -> Result<(), String> {
         match line {
-            Line::Played(seat, action) => {
+            RecordLine::Played(seat, action) => {
                 let seat = game.seat(seat).ok_or_else(|| format!("there is no seat `{seat}`"))?;
                 let action =
                     action.parse::<G::Action>().map_err(|_| format!("`{action}` is not an action"))?;
                 game.play(seat, action).map(|_| ()).map_err(|refused| refused.to_string())
             }
-            Line::Dice(name, faces) if name == DICE => {
+            RecordLine::Dice(name, faces) if name == DICE => {
                 game.queue_dice(faces).map_err(|refused: Refused| refused.to_string())
             }
-            Line::Dice(name, _) => Err(format!("`{name}` where an action or `{DICE}` should be")),
+            RecordLine::Dice(name, _) => Err(format!("`{name}` where an action or `{DICE}` should be")),
         }
     }
 }

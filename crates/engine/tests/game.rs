@@ -199,16 +199,18 @@ fn a_record_that_was_touched_does_not_replay() {
     check(&|record| record.setup = serde_json::json!({"rounds": 99}), &|error| {
         matches!(error, ReplayError::Setup(_))
     });
-    check(&|record| record.actions[0] = engine::Line::Played("red".into(), "bid 99".into()), &|error| {
-        matches!(error, ReplayError::Line { line: 1, .. })
-    });
+    check(
+        &|record| record.actions[0] = engine::RecordLine::Played("red".into(), "bid 99".into()),
+        &|error| matches!(error, ReplayError::Line { line: 1, .. }),
+    );
     check(&|record| drop(record.actions.pop()), &|error| *error == ReplayError::Result);
     check(&|record| record.result = None, &|error| *error == ReplayError::Result);
     check(&|record| record.hash = sound.commitment.clone(), &|error| *error == ReplayError::Hash);
-    check(&|record| record.actions.insert(0, engine::Line::Dice("dice".into(), vec![6, 6, 6])), &|error| {
-        *error == ReplayError::Tools
-    });
-    check(&|record| record.actions.insert(0, engine::Line::Dice("red".into(), vec![6])), &|error| {
+    check(
+        &|record| record.actions.insert(0, engine::RecordLine::Dice("dice".into(), vec![6, 6, 6])),
+        &|error| *error == ReplayError::Tools,
+    );
+    check(&|record| record.actions.insert(0, engine::RecordLine::Dice("red".into(), vec![6])), &|error| {
         matches!(error, ReplayError::Line { line: 1, .. })
     });
 }

@@ -21,7 +21,7 @@ type Thousandths = Vec<i32>;
 
 /// One step that was judged.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Step {
+pub struct JudgedStep {
     /// The revision at which it was to be decided.
     pub at: u64,
     /// The number of the game turn.
@@ -50,7 +50,7 @@ pub struct Step {
 /// A game of which each call judges one more step.
 pub trait Judging: Send {
     /// Judges the next step; none when all are judged.
-    fn next(&mut self) -> Option<Step>;
+    fn next(&mut self) -> Option<JudgedStep>;
     /// Steps that are still to be judged.
     fn left(&self) -> usize;
     /// The chances at the end, where there are none but 0 and 1; none if the rules had no result.
@@ -82,13 +82,13 @@ pub fn judge<P: Playable>(
 }
 
 impl<P: Playable> Judging for Judge<P> {
-    fn next(&mut self) -> Option<Step> {
+    fn next(&mut self) -> Option<JudgedStep> {
         let state = *self.analysis.game().state();
         let seats = self.seats().len();
         let judged = self.analysis.next()?;
         let before = judged.entry.checked_sub(1).and_then(|entry| self.revisions.get(entry));
         let better = judged.decision.and_then(|decision| decision.better);
-        Some(Step {
+        Some(JudgedStep {
             at: before.copied().unwrap_or_default(),
             turn: state.phase().1,
             seat: usize::from(judged.seat.0),
@@ -139,7 +139,7 @@ pub struct Report {
     /// The ids of the seats.
     ids: &'static [&'static str],
     /// All steps at which there was something to judge.
-    steps: Vec<Step>,
+    steps: Vec<JudgedStep>,
     /// The chances at the end.
     end: Thousandths,
     accounts: Vec<Account>,
@@ -168,7 +168,7 @@ struct Account {
 
 impl Report {
     /// Sums up all steps of a game that has been judged to its end.
-    pub fn new(judging: &dyn Judging, mut steps: Vec<Step>) -> Report {
+    pub fn new(judging: &dyn Judging, mut steps: Vec<JudgedStep>) -> Report {
         let ids = judging.seats();
         steps.retain(|step| step.chances.is_some() || step.luck.is_some());
         let last = steps.iter().rev().find_map(|step| step.chances.clone());
@@ -236,7 +236,7 @@ fn points(thousandths: i32) -> String {
     format!("{:+}", (f64::from(thousandths) / 10.0).round())
 }
 
-fn account(seat: usize, steps: &[Step], end: &[i32]) -> Account {
+fn account(seat: usize, steps: &[JudgedStep], end: &[i32]) -> Account {
     let of = |values: &Option<Thousandths>| values.as_ref().and_then(|values| values.get(seat)).copied();
     let begin = steps.iter().find_map(|step| of(&step.chances)).unwrap_or_default();
     let end = end.get(seat).copied().unwrap_or_default();
@@ -265,12 +265,12 @@ fn account(seat: usize, steps: &[Step], end: &[i32]) -> Account {
 }
 
 /// By how much a step moved the chance of the seat that it moved most.
-fn weight(step: &Step) -> i32 {
+fn weight(step: &JudgedStep) -> i32 {
     let most = |values: &Option<Thousandths>| values.iter().flatten().map(|value| value.abs()).max();
     most(&step.choice).max(most(&step.luck)).unwrap_or_default()
 }
 
-fn turning(steps: &[Step]) -> Vec<usize> {
+fn turning(steps: &[JudgedStep]) -> Vec<usize> {
     let mut by_weight: Vec<usize> =
         (0..steps.len()).filter(|&index| weight(&steps[index]) >= TURN_MIN).collect();
     by_weight.sort_by_key(|&index| (-weight(&steps[index]), index));

@@ -11,12 +11,12 @@ mod running;
 mod title;
 
 pub use hint::Hint;
-pub use judged::{ITERATIONS, Judging, Report, Step, judge};
-pub use log::Line;
+pub use judged::{ITERATIONS, JudgedStep, Judging, Report, judge};
+pub use log::LogLine;
 pub use moment::Moment;
 pub use playable::{Appendix, Playable};
 pub use ratings::Rating;
 pub use running::{
-    Advising, Brief, Happened, Offer, Question, Refusal, Running, Sight, Sitting, Thought, Turn,
+    Advising, Asked, Brief, Happened, Offer, Refusal, Running, Sight, Sitting, Standing, Thought,
 };
 pub use title::Title;

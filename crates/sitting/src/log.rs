@@ -13,7 +13,7 @@ const EVENTS_MAX: usize = 2000;
 
 /// One line of the log, as one pair of eyes may read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct LogLine {
     /// The revision that the step led to; 0 for the deal.
     pub n: u64,
     /// What it says.
@@ -21,16 +21,16 @@ pub struct Line {
     pub line: table::Line,
 }
 
-impl Line {
+impl LogLine {
     /// A sentence after a step.
-    pub fn plain(n: u64, text: &str) -> Line {
-        Line { n, line: table::Line::new(LineKind::Plain, text) }
+    pub fn plain(n: u64, text: &str) -> LogLine {
+        LogLine { n, line: table::Line::new(LineKind::Plain, text) }
     }
 }
 
 /// What one step left in the log.
 #[derive(Clone, Debug)]
-enum Step<E> {
+enum Logged<E> {
     /// Shared: the game is copied at every step, its past is not.
     Played(Arc<[(Seats, E)]>),
     /// A sentence, and the step that was taken back: its lines are gone since.
@@ -40,7 +40,7 @@ enum Step<E> {
 #[derive(Clone, Debug)]
 pub(crate) struct Log<E> {
     deal: Vec<(Seats, E)>,
-    steps: Vec<Step<E>>,
+    steps: Vec<Logged<E>>,
     /// The steps that still count, oldest first.
     standing: Vec<usize>,
 }
@@ -56,15 +56,15 @@ impl<E: Copy> Log<E> {
 
     pub(crate) fn played(&mut self, events: &[(Seats, E)]) {
         self.standing.push(self.steps.len());
-        self.steps.push(Step::Played(events.into()));
+        self.steps.push(Logged::Played(events.into()));
     }
 
     pub(crate) fn undone(&mut self, sentence: String) {
         let Some(last) = self.standing.pop() else { return };
-        if let Some(Step::Played(events)) = self.steps.get_mut(last) {
+        if let Some(Logged::Played(events)) = self.steps.get_mut(last) {
             *events = Arc::default();
         }
-        self.steps.push(Step::Undone(sentence, last));
+        self.steps.push(Logged::Undone(sentence, last));
     }
 
     /// The revisions that the steps which still count led to, oldest first.
@@ -81,8 +81,8 @@ impl<E: Copy> Log<E> {
     /// What these eyes saw of the last step; nothing if it took another one back.
     pub(crate) fn latest(&self, eyes: Eyes) -> Vec<E> {
         match self.steps.last() {
-            Some(Step::Played(events)) => seen(events, eyes).copied().collect(),
-            Some(Step::Undone(..)) | None => Vec::new(),
+            Some(Logged::Played(events)) => seen(events, eyes).copied().collect(),
+            Some(Logged::Undone(..)) | None => Vec::new(),
         }
     }
 
@@ -91,9 +91,9 @@ impl<E: Copy> Log<E> {
         let known = |events: &[(Seats, E)]| {
             events.iter().filter(|(audience, _)| audience.seen_by(eyes)).copied().collect::<Vec<_>>()
         };
-        let step = |step: &Step<E>| match step {
-            Step::Played(events) => Step::Played(known(events).into()),
-            undone @ Step::Undone(..) => undone.clone(),
+        let step = |step: &Logged<E>| match step {
+            Logged::Played(events) => Logged::Played(known(events).into()),
+            undone @ Logged::Undone(..) => undone.clone(),
         };
         let steps = self.steps.iter().map(step).collect();
         Log { deal: known(&self.deal), steps, standing: self.standing.clone() }
@@ -108,26 +108,26 @@ impl<E: Copy> Log<E> {
         since: u64,
         goes_on: impl Fn(&E) -> bool,
         tell: impl Fn(&[E]) -> Vec<(usize, table::Line)>,
-    ) -> (u64, Vec<Line>) {
+    ) -> (u64, Vec<LogLine>) {
         let from = self.line_start(eyes, self.changed_since(since.min(self.revision())), goes_on);
         let mut lines = Vec::new();
         if from == 0 {
             // Whoever sits down sees the set-up; it is not spelled out.
             let deal: Vec<E> = seen(&self.deal, eyes).copied().collect();
             let told = tell(&deal).into_iter().filter(|(_, line)| line.kind != LineKind::Plain);
-            lines.extend(told.map(|(_, line)| Line { n: 0, line }));
+            lines.extend(told.map(|(_, line)| LogLine { n: 0, line }));
         }
         let (mut steps, mut events) = (Vec::new(), Vec::new());
         for (step, n) in self.steps.iter().zip(1..).skip(from.saturating_sub(1) as usize) {
             match step {
-                Step::Played(all) => {
+                Logged::Played(all) => {
                     events.extend(seen(all, eyes).copied());
                     steps.resize(events.len(), n);
                 }
-                Step::Undone(sentence, _) => {
+                Logged::Undone(sentence, _) => {
                     lines.extend(numbered(&steps, tell(&events)));
                     (steps, events) = (Vec::new(), Vec::new());
-                    lines.push(Line::plain(n, sentence));
+                    lines.push(LogLine::plain(n, sentence));
                 }
             }
         }
@@ -144,8 +144,8 @@ impl<E: Copy> Log<E> {
         let played =
             self.steps.iter().zip(1..).skip(from.saturating_sub(1) as usize).flat_map(|(step, n)| {
                 let events: &[(Seats, E)] = match step {
-                    Step::Played(events) => events,
-                    Step::Undone(..) => &[],
+                    Logged::Played(events) => events,
+                    Logged::Undone(..) => &[],
                 };
                 events.iter().map(move |event| (n, event))
             });
@@ -161,12 +161,12 @@ impl<E: Copy> Log<E> {
         for n in (1..at).rev() {
             let Some(step) = self.steps.get(n as usize - 1) else { continue };
             match step {
-                Step::Played(events) => match seen(events, eyes).last() {
+                Logged::Played(events) => match seen(events, eyes).last() {
                     Some(last) if goes_on(last) => start = n,
                     Some(_) => break,
                     None => {}
                 },
-                Step::Undone(..) => break,
+                Logged::Undone(..) => break,
             }
         }
         start
@@ -180,16 +180,16 @@ impl<E: Copy> Log<E> {
         }
         let later = self.steps.iter().skip(since as usize);
         let undone = later.filter_map(|step| match step {
-            Step::Undone(_, step) => Some(*step as u64 + 1),
-            Step::Played(_) => None,
+            Logged::Undone(_, step) => Some(*step as u64 + 1),
+            Logged::Played(_) => None,
         });
         undone.min().map_or(since + 1, |first| first.min(since + 1))
     }
 }
 
 /// Each line with the step of its first event.
-fn numbered(steps: &[u64], told: Vec<(usize, table::Line)>) -> impl Iterator<Item = Line> {
-    told.into_iter().filter_map(|(index, line)| Some(Line { n: *steps.get(index)?, line }))
+fn numbered(steps: &[u64], told: Vec<(usize, table::Line)>) -> impl Iterator<Item = LogLine> {
+    told.into_iter().filter_map(|(index, line)| Some(LogLine { n: *steps.get(index)?, line }))
 }
 
 fn seen<E>(events: &[(Seats, E)], eyes: Eyes) -> impl DoubleEndedIterator<Item = &E> {

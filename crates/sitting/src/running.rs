@@ -14,7 +14,7 @@ use table::{Action, Barred, Choice, Event, Page, Prompt, choices};
 
 use crate::hint::{Hint, hint};
 use crate::judged::{Judging, judge};
-use crate::log::{Line, Log};
+use crate::log::{Log, LogLine};
 use crate::moment::Moment;
 use crate::playable::{Playable, seat_name};
 
@@ -39,7 +39,7 @@ pub enum Refusal {
 
 /// What is asked and who is to answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct Standing {
     /// The seats that are asked; nobody once the game is over.
     pub waiting: Vec<Seat>,
     /// How it ended.
@@ -52,7 +52,7 @@ pub struct Turn {
 
 /// What one pair of eyes is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
+pub struct Asked {
     /// The question, or whom one waits for.
     pub prompt: String,
     /// The paragraph of the rules that the question rests on.
@@ -76,7 +76,7 @@ pub struct Offer {
 #[derive(Clone, Debug)]
 pub struct Sight {
     /// What is asked.
-    pub question: Question,
+    pub question: Asked,
     /// Board, hand, tracks, scene.
     pub page: Page,
 }
@@ -85,7 +85,7 @@ pub struct Sight {
 #[derive(Clone, Debug)]
 pub struct Brief {
     /// What is asked.
-    pub question: Question,
+    pub question: Asked,
     /// All that these eyes may know, as the protocol has it.
     pub view: Value,
 }
@@ -117,7 +117,7 @@ pub trait Running: Send {
     /// The names of the seats, in order.
     fn seats(&self) -> &'static [&'static str];
     /// Who is to decide, or how it ended.
-    fn turn(&self) -> Turn;
+    fn turn(&self) -> Standing;
     /// Sets the faces of the next dice. For tools and studies: a record says that it was done.
     fn set_dice(&mut self, faces: &[u8]) -> Result<(), Refusal>;
     /// The dice that were set before the first step.
@@ -163,7 +163,7 @@ pub trait Running: Send {
     fn odds(&self, eyes: Eyes) -> String;
     /// The lines of the log that a reader lacks who has read up to a revision: from which revision
     /// on he has to replace what he has, and with what.
-    fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>);
+    fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<LogLine>);
     /// A bot that thinks about the decision of a seat; none if the seat is not asked.
     fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought>;
     /// A computer that thinks about what a seat should do, knowing what the seat knows; none if the seat is
@@ -285,13 +285,13 @@ impl<P: Playable> Running for Sitting<P> {
         self.game.seats()
     }
 
-    fn turn(&self) -> Turn {
+    fn turn(&self) -> Standing {
         let (phase, number) = self.game.state().phase();
         let over = match self.game.status() {
             Status::Over(outcome) => Some(outcome),
             Status::Waiting(_) => None,
         };
-        Turn { waiting: self.asked().iter().collect(), over, phase, number }
+        Standing { waiting: self.asked().iter().collect(), over, phase, number }
     }
 
     fn set_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
@@ -394,8 +394,8 @@ impl<P: Playable> Running for Sitting<P> {
         P::odds(self.game.state(), eyes)
     }
 
-    fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>) {
-        self.log.read(eyes, since, P::goes_on, |events| P::tell(events, eyes))
+    fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<LogLine>) {
+        self.log.read(eyes, since, P::goes_on, |events| P::log_lines(events, eyes))
     }
 
     fn think(&self, seat: Seat, bot: &str, seed: Seed) -> Option<Thought> {
@@ -492,9 +492,9 @@ impl<P: Playable> Running for Sitting<P> {
     }
 }
 
-fn question<P: Playable>(state: &P::Game, eyes: Eyes) -> Question {
+fn question<P: Playable>(state: &P::Game, eyes: Eyes) -> Asked {
     let Prompt { text: prompt, rule } = P::prompt(state, eyes);
     let choices = eyes.map(|seat| choices::<P>(state, seat)).unwrap_or_default();
     let barred = eyes.map(|seat| P::barred(state, seat)).unwrap_or_default();
-    Question { prompt, rule, choices, barred }
+    Asked { prompt, rule, choices, barred }
 }

@@ -40,7 +40,7 @@ pub trait Title: Sync {
     /// The setups that the game accepts.
     fn setups(&self) -> Setups;
     /// The rules of a setup in a few words, where they are not the usual ones.
-    fn told(&self, setup: &Value) -> Option<String>;
+    fn rules_in_words(&self, setup: &Value) -> Option<String>;
     /// The bots with a sentence about each, the strongest last.
     fn bots(&self) -> Vec<(&'static str, &'static str)>;
     /// The bot that sits down where nobody says which.
@@ -146,8 +146,8 @@ impl<P: Playable> Title for P {
         P::setups()
     }
 
-    fn told(&self, setup: &Value) -> Option<String> {
-        read::<P>(setup).ok().as_ref().and_then(P::told)
+    fn rules_in_words(&self, setup: &Value) -> Option<String> {
+        read::<P>(setup).ok().as_ref().and_then(P::rules_in_words)
     }
 
     fn bots(&self) -> Vec<(&'static str, &'static str)> {

@@ -126,7 +126,7 @@ pub trait Words: 'static {
     /// The setups that the game accepts.
     fn setups() -> Setups;
     /// The rules of a setup in a few words, where they are not the usual ones.
-    fn told(_setup: &Setup<Self>) -> Option<String> {
+    fn rules_in_words(_setup: &Setup<Self>) -> Option<String> {
         None
     }
     /// What these eyes are asked now (or what they wait for, if another seat is asked).
@@ -156,7 +156,7 @@ pub trait Words: 'static {
     /// What an action can be clicked on, if there is such a thing.
     fn clickable(game: &Self::Game, action: Action<Self>) -> Option<String>;
     /// What an action is for and what it takes, in a sentence, where there is much to choose from.
-    fn hint(_game: &Self::Game, _action: Action<Self>) -> Option<String> {
+    fn purpose(_game: &Self::Game, _action: Action<Self>) -> Option<String> {
         None
     }
     /// What an action would lead to, as far as this seat, which is asked, can know it.
@@ -176,12 +176,12 @@ pub trait Words: 'static {
     fn group(game: &Self::Game, action: Action<Self>) -> Option<Group>;
     /// What the log says to these eyes of events that they may know. Each line comes with the
     /// index of the first event that it tells.
-    fn tell(events: &[Event<Self>], eyes: Eyes) -> Vec<(usize, Line)>;
+    fn log_lines(events: &[Event<Self>], eyes: Eyes) -> Vec<(usize, Line)>;
     /// May a line that ends with this event go on with the next step?
     fn goes_on(event: &Event<Self>) -> bool;
     /// One event, as the log would say it to these eyes.
     fn narrate(event: &Event<Self>, eyes: Eyes) -> String {
-        let lines = Self::tell(std::slice::from_ref(event), eyes);
+        let lines = Self::log_lines(std::slice::from_ref(event), eyes);
         lines.iter().map(|(_, line)| line.text()).collect::<Vec<_>>().join(" ")
     }
 }
@@ -196,7 +196,7 @@ pub fn choices<W: Words>(game: &W::Game, seat: Seat) -> Vec<Choice> {
         text: W::describe(game, action),
         on: W::clickable(game, action),
         group: W::group(game, action),
-        hint: W::hint(game, action),
+        hint: W::purpose(game, action),
         ahead: W::ahead(game, seat, action),
     };
     legal.into_iter().map(choice).collect()

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sitting::{Judging, Report, Step};
+use sitting::{JudgedStep, Judging, Report};
 
 use crate::games::{GAMES, find};
 use crate::verify;
@@ -14,7 +14,7 @@ pub(crate) fn analyse(path: &Path, iterations: u32, told: impl Fn(usize, usize))
     let none = || format!("there is no computer yet that could analyse {}", title.name());
     let mut judging: Box<dyn Judging> = title.judge(&record, iterations)?.ok_or_else(none)?;
     let all = judging.left();
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<JudgedStep> = Vec::new();
     while let Some(step) = judging.next() {
         steps.push(step);
         told(all - judging.left(), all);

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use sitting::Running;
 
 use crate::games::find;
-use crate::lines::{LINE_BYTES_MAX, Line, next_line};
+use crate::lines::{InputLine, LINE_BYTES_MAX, next_line};
 use crate::spoken::{self, Fault, Reply};
 use crate::title::Title;
 use crate::tools::Tools;
@@ -82,7 +82,7 @@ impl Session {
         Ok(())
     }
 
-    fn answer(&mut self, line: &Line) -> Value {
+    fn answer(&mut self, line: &InputLine) -> Value {
         // Every command works on copies until it has succeeded, so a panic leaves the game whole.
         let reply =
             catch_unwind(AssertUnwindSafe(|| self.reply(line))).unwrap_or_else(|_| Err(Fault::stumbled()));
@@ -104,11 +104,13 @@ impl Session {
         }
     }
 
-    fn reply(&mut self, line: &Line) -> Reply {
+    fn reply(&mut self, line: &InputLine) -> Reply {
         let text = match line {
-            Line::Text(text) => text,
-            Line::NotUtf8 => return Err(Fault::from("the line is not UTF-8".to_owned())),
-            Line::TooLong => return Err(Fault::from(format!("a line has at most {LINE_BYTES_MAX} bytes"))),
+            InputLine::Text(text) => text,
+            InputLine::NotUtf8 => return Err(Fault::from("the line is not UTF-8".to_owned())),
+            InputLine::TooLong => {
+                return Err(Fault::from(format!("a line has at most {LINE_BYTES_MAX} bytes")));
+            }
         };
         // Through a document first: then an error says what is wrong with the request.
         let document: Value = serde_json::from_str(text).map_err(|error| format!("not JSON: {error}"))?;

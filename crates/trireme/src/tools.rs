@@ -48,7 +48,7 @@ impl<P: Playable> Workbench<P> {
     /// true one.
     fn try_out(
         &mut self,
-        lines: &mut [Line],
+        lines: &mut [Candidate],
         seat: Seat,
         player: &Player<P::Game>,
         deadline: Instant,
@@ -117,9 +117,9 @@ impl<P: Playable> Tools for Workbench<P> {
             return Ok(None);
         };
         let legal = self.sitting.game().legal(seat);
-        let mut lines: Vec<Line> = thinker.tried().iter().enumerate().map(Line::from).collect();
+        let mut lines: Vec<Candidate> = thinker.tried().iter().enumerate().map(Candidate::from).collect();
         if lines.is_empty() {
-            lines = (0..legal.len()).map(Line::new).collect();
+            lines = (0..legal.len()).map(Candidate::new).collect();
             // What is chosen comes first.
             lines[..=chosen].rotate_right(1);
             lines.truncate(LINES_MAX);
@@ -128,7 +128,7 @@ impl<P: Playable> Tools for Workbench<P> {
             lines.sort_by_key(|line| (line.index != chosen, std::cmp::Reverse(line.visits)));
             lines.truncate(LINES_MAX);
         }
-        let document = |line: &Line| {
+        let document = |line: &Candidate| {
             let action = legal[line.index];
             json!({
                 "action": action.to_string(),
@@ -150,19 +150,19 @@ impl<P: Playable> Tools for Workbench<P> {
 }
 
 /// One action that `best` tries out.
-struct Line {
+struct Candidate {
     index: usize,
     visits: u32,
     points: f64,
 }
 
-impl Line {
-    fn new(index: usize) -> Line {
-        Line { index, visits: 0, points: 0.0 }
+impl Candidate {
+    fn new(index: usize) -> Candidate {
+        Candidate { index, visits: 0, points: 0.0 }
     }
 
-    fn from((index, tried): (usize, &Tried)) -> Line {
-        Line { index, visits: tried.visits, points: f64::from(tried.value) * f64::from(tried.visits) }
+    fn from((index, tried): (usize, &Tried)) -> Candidate {
+        Candidate { index, visits: tried.visits, points: f64::from(tried.value) * f64::from(tried.visits) }
     }
 
     fn add(&mut self, playout: &Playout, seat: Seat) {

@@ -13,7 +13,7 @@ use super::askers::Whose;
 use super::thinkers::Hands;
 use super::turns::Turns;
 use crate::room::{self, Denied, Finished};
-use sitting::{Judging, Report, Step};
+use sitting::{JudgedStep, Judging, Report};
 
 /// Analyses that may wait, or be made.
 const WAITING_MAX: usize = 50;
@@ -282,7 +282,7 @@ impl Hall {
 
     /// The report as JSON.
     async fn judge_all(&self, id: &str, mut judging: Box<dyn Judging>) -> Result<String, Stopped> {
-        let (all, mut steps) = (judging.left().max(1), Vec::<Step>::new());
+        let (all, mut steps) = (judging.left().max(1), Vec::<JudgedStep>::new());
         loop {
             let percent = 100 - (100 * judging.left() / all).min(100) as u8;
             if self.house.analyses.advance(id, percent).ok_or(Stopped::Unwanted)? {

@@ -1,6 +1,6 @@
 //! Records that somebody brings: played again, and kept as games that were not played here.
 
-use engine::{Line, Record, Seed};
+use engine::{Record, RecordLine, Seed};
 use serde_json::{Value, json};
 
 use super::as_it_stands;
@@ -15,33 +15,33 @@ const ACTIONS_MAX: usize = 20_000;
 const ENDS: [&str; 3] = ["resignation", "agreement", "time"];
 
 /// The lines of a record as steps of a history.
-pub(crate) fn steps(seats: &[&str], lines: &[Line]) -> Result<Vec<StepRow>, String> {
-    let step = |(line, n): (&Line, usize)| match line {
-        Line::Played(seat, action) => {
+pub(crate) fn steps(seats: &[&str], lines: &[RecordLine]) -> Result<Vec<StepRow>, String> {
+    let step = |(line, n): (&RecordLine, usize)| match line {
+        RecordLine::Played(seat, action) => {
             let seat = seats.iter().position(|name| name == seat);
-            let seat = seat.ok_or_else(|| format!("Line {n}: there is no such seat."))? as u8;
+            let seat = seat.ok_or_else(|| format!("RecordLine {n}: there is no such seat."))? as u8;
             Ok(StepRow { seat, kind: StepKind::Play, action: action.clone(), key: None })
         }
-        Line::Dice(..) => Err(format!("Line {n}: dice were set by a tool.")),
+        RecordLine::Dice(..) => Err(format!("RecordLine {n}: dice were set by a tool.")),
     };
     lines.iter().zip(1..).map(step).collect()
 }
 
 /// The steps of a history as lines of a record, without those that were taken back; before them, the dice
 /// that were set.
-pub(crate) fn lines(seats: &[&str], dice: &[u8], steps: &[StepRow]) -> Vec<Line> {
+pub(crate) fn lines(seats: &[&str], dice: &[u8], steps: &[StepRow]) -> Vec<RecordLine> {
     let mut lines = Vec::with_capacity(steps.len() + 1);
     for step in steps {
         match step.kind {
             StepKind::Play => {
                 let seat = seats.get(usize::from(step.seat)).copied().unwrap_or("?");
-                lines.push(Line::Played(seat.to_owned(), step.action.clone()));
+                lines.push(RecordLine::Played(seat.to_owned(), step.action.clone()));
             }
             StepKind::Undo => drop(lines.pop()),
         }
     }
     if !dice.is_empty() {
-        lines.insert(0, Line::dice(dice.to_vec()));
+        lines.insert(0, RecordLine::dice(dice.to_vec()));
     }
     lines
 }

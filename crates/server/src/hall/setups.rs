@@ -22,7 +22,7 @@ pub(crate) struct ReadSetup {
 impl ReadSetup {
     fn read(title: &dyn Title, text: &str) -> ReadSetup {
         let Ok(setup) = serde_json::from_str::<Value>(text) else { return ReadSetup::default() };
-        ReadSetup { seats: title.seats(Some(&setup)).ok(), told: title.told(&setup) }
+        ReadSetup { seats: title.seats(Some(&setup)).ok(), told: title.rules_in_words(&setup) }
     }
 }
 

@@ -11,10 +11,10 @@ use super::askers::{Owner, Whose};
 
 /// All turns. Clones share them.
 #[derive(Clone, Debug)]
-pub(crate) struct Turns(Arc<Mutex<Line>>);
+pub(crate) struct Turns(Arc<Mutex<Queue>>);
 
 #[derive(Debug)]
-struct Line {
+struct Queue {
     free: usize,
     /// In the order in which they came.
     waiting: Vec<Waiter>,
@@ -31,7 +31,7 @@ struct Waiter {
     give: oneshot::Sender<Turn>,
 }
 
-impl Line {
+impl Queue {
     fn enter(&mut self, waiter: Waiter) {
         for owner in waiter.whose.owners() {
             self.last.entry(owner).or_insert(self.given.saturating_sub(1));
@@ -74,7 +74,7 @@ impl Line {
 
 impl Turns {
     pub(crate) fn new(count: usize) -> Turns {
-        let line = Line { free: count, waiting: Vec::new(), given: 1, last: HashMap::new() };
+        let line = Queue { free: count, waiting: Vec::new(), given: 1, last: HashMap::new() };
         Turns(Arc::new(Mutex::new(line)))
     }
 
@@ -112,7 +112,7 @@ impl Turns {
             .collect()
     }
 
-    fn line(&self) -> MutexGuard<'_, Line> {
+    fn line(&self) -> MutexGuard<'_, Queue> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

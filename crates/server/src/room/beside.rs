@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{Board, Room, Seen};
 use crate::store::End;
 use crate::store::Occupant;
-use sitting::{Line, Running};
+use sitting::{LogLine, Running};
 
 /// What the document of a page says of it, for the eyes of one person.
 #[derive(Debug, Serialize)]
@@ -252,7 +252,12 @@ impl Room {
 
     /// The log as a reader lacks it who has read up to a revision, with what happened beside the
     /// rules in its place.
-    pub(super) fn log_lines(&self, game: &dyn Running, eyes: engine::Eyes, since: u64) -> (u64, Vec<Line>) {
+    pub(super) fn log_lines(
+        &self,
+        game: &dyn Running,
+        eyes: engine::Eyes,
+        since: u64,
+    ) -> (u64, Vec<LogLine>) {
         // An affair that followed the last step that he knows may be new to him.
         let unsure = self.affairs.last().is_some_and(|affair| affair.revision >= since);
         let (from, mut lines) = game.log(eyes, if unsure { since.saturating_sub(1) } else { since });
@@ -261,10 +266,13 @@ impl Room {
     }
 
     /// Puts what happened beside the rules between the lines of the game.
-    pub(super) fn add_affairs(&self, lines: &mut Vec<Line>, then: RangeInclusive<u64>) {
+    pub(super) fn add_affairs(&self, lines: &mut Vec<LogLine>, then: RangeInclusive<u64>) {
         for affair in self.affairs.iter().filter(|affair| then.contains(&affair.revision)) {
             let at = lines.partition_point(|line| line.n <= affair.revision);
-            lines.insert(at, Line::plain(affair.revision, &affair.words(self.seat_title(Seat(affair.seat)))));
+            lines.insert(
+                at,
+                LogLine::plain(affair.revision, &affair.words(self.seat_title(Seat(affair.seat)))),
+            );
         }
     }
 }

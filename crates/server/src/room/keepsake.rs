@@ -1,6 +1,6 @@
 //! How a game looked when it was last seen: what is shown of it if the rules of now lead elsewhere.
 
-use sitting::{Line, Running};
+use sitting::{LogLine, Running};
 use std::io::{Read, Write};
 
 use engine::{Eyes, Seat};
@@ -28,7 +28,7 @@ pub(crate) struct Keepsake {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Look {
     pub(crate) page: Page,
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<LogLine>,
     /// As the protocol has it.
     pub(crate) view: Value,
 }

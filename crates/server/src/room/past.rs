@@ -8,7 +8,7 @@ use crate::hall::replays;
 use crate::store::End;
 use crate::store::{StepKind, StepRow};
 use engine::Seat;
-use sitting::{Line, Title};
+use sitting::{LogLine, Title};
 
 /// What is kept of a game that cannot be played again.
 pub(crate) struct Past {
@@ -56,13 +56,13 @@ impl Room {
 
     /// The steps in notation: all that there is of a game that was never seen by a program that keeps how it
     /// looks.
-    pub(super) fn bare_lines(&self, steps: &[StepRow]) -> Vec<Line> {
+    pub(super) fn bare_lines(&self, steps: &[StepRow]) -> Vec<LogLine> {
         let line = |(step, n): (&StepRow, u64)| {
             let what = match step.kind {
                 StepKind::Play => step.action.as_str(),
                 StepKind::Undo => "takes the last step back",
             };
-            Line::plain(n, &format!("{}: {what}", self.seat_title(Seat(step.seat))))
+            LogLine::plain(n, &format!("{}: {what}", self.seat_title(Seat(step.seat))))
         };
         steps.iter().zip(1..).map(line).collect()
     }

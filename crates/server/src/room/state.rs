@@ -10,7 +10,7 @@ use super::history::History;
 use super::{Board, Past, Room};
 use crate::rules::anchor;
 use crate::store::Occupant;
-use sitting::{Line, Running, Turn};
+use sitting::{LogLine, Running, Standing};
 
 /// All of it was made for these eyes, and holds nothing else.
 #[derive(Debug, Default, Serialize)]
@@ -106,7 +106,7 @@ impl Question {
 #[derive(Debug, Default, Serialize)]
 struct News {
     from: u64,
-    lines: Vec<Line>,
+    lines: Vec<LogLine>,
 }
 
 /// Who is asked, and what he may answer: found out before anything is drawn.
@@ -126,7 +126,7 @@ pub(super) struct Asking {
 impl Asking {
     /// Of a moment of the past: what was asked then can be read, and not be answered.
     pub(super) fn then(game: &dyn Running) -> Asking {
-        let Turn { waiting, over, .. } = game.turn();
+        let Standing { waiting, over, .. } = game.turn();
         Asking {
             waiting,
             instead: None,
@@ -224,7 +224,7 @@ impl Room {
         own: &[Seat],
         eyes: Eyes,
         asking: Asking,
-        question: sitting::Question,
+        question: sitting::Asked,
     ) -> Seen {
         let Asking { waiting, instead, chooses, undoable, over } = asking;
         let turn = game.turn();

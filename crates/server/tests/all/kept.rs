@@ -148,7 +148,7 @@ async fn of_an_older_finished_game_there_is_all_that_was_stored() {
         assert_eq!((record.rules_version, &record.result), (0, &Some(state["over"].clone())), "{title}");
         assert!(record.actions.len() > 100, "{title}");
         for line in &record.actions {
-            let engine::Line::Played(_, action) = line else { panic!("{title}: {line:?}") };
+            let engine::RecordLine::Played(_, action) = line else { panic!("{title}: {line:?}") };
             assert!(lines.contains(action.as_str()), "{title}: {action}");
         }
     }

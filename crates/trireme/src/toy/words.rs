@@ -62,7 +62,7 @@ impl<const BUG: u8> Words for Auctioneer<BUG> {
         None
     }
 
-    fn tell(events: &[Event], _eyes: Eyes) -> Vec<(usize, Line)> {
+    fn log_lines(events: &[Event], _eyes: Eyes) -> Vec<(usize, Line)> {
         let line = |event: &Event| Line::new(LineKind::Plain, &format!("{event:?}"));
         events.iter().map(line).enumerate().collect()
     }

@@ -137,7 +137,7 @@ impl Words for HandsInTheSea {
         actions::clickable(state, action)
     }
 
-    fn hint(state: &State, action: Action) -> Option<String> {
+    fn purpose(state: &State, action: Action) -> Option<String> {
         hints::hint(state, action)
     }
 
@@ -157,7 +157,7 @@ impl Words for HandsInTheSea {
         groups::group(state, action)
     }
 
-    fn tell(events: &[Event], eyes: Eyes) -> Vec<(usize, Line)> {
+    fn log_lines(events: &[Event], eyes: Eyes) -> Vec<(usize, Line)> {
         events::tell(events, eyes)
     }
 

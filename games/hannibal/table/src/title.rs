@@ -59,7 +59,7 @@ impl Words for Hannibal {
         }
     }
 
-    fn told(setup: &Setup) -> Option<String> {
+    fn rules_in_words(setup: &Setup) -> Option<String> {
         let rules = editions::played(Rules::of(setup));
         let scenario = (setup.scenario != Scenario::default()).then(|| setup.scenario.title().to_owned());
         match (scenario, rules) {
@@ -104,7 +104,7 @@ impl Words for Hannibal {
         groups::group(state, action)
     }
 
-    fn tell(events: &[Event], eyes: Eyes) -> Vec<(usize, Line)> {
+    fn log_lines(events: &[Event], eyes: Eyes) -> Vec<(usize, Line)> {
         events::tell(events, eyes)
     }
 

@@ -168,7 +168,7 @@ impl Words for MareNostrum {
         groups::group(state, action)
     }
 
-    fn tell(events: &[Event], eyes: Eyes) -> Vec<(usize, Line)> {
+    fn log_lines(events: &[Event], eyes: Eyes) -> Vec<(usize, Line)> {
         events::tell(events, eyes)
     }
 

@@ -5,8 +5,8 @@ use axum::http::StatusCode;
 use engine::{Eyes, Record, Seat, Seed};
 use serde_json::Value;
 use sitting::{
-    Advising, Appendix, Brief, Happened, Judging, Line, Moment, Offer, Refusal, Running, Sight, Thought,
-    Title, Turn,
+    Advising, Appendix, Brief, Happened, Judging, LogLine, Moment, Offer, Refusal, Running, Sight, Standing,
+    Thought, Title,
 };
 use table::setups::Setups;
 use table::{Editor, Ground, Kind, Prompt, SeatLook};
@@ -73,8 +73,8 @@ impl Title for Twin {
         self.0.setups()
     }
 
-    fn told(&self, setup: &Value) -> Option<String> {
-        self.0.told(setup)
+    fn rules_in_words(&self, setup: &Value) -> Option<String> {
+        self.0.rules_in_words(setup)
     }
 
     fn bots(&self) -> Vec<(&'static str, &'static str)> {
@@ -125,7 +125,7 @@ impl Dream {
 }
 
 impl Running for Dream {
-    fn turn(&self) -> Turn {
+    fn turn(&self) -> Standing {
         self.seen_by(None).turn()
     }
 
@@ -173,7 +173,7 @@ impl Running for Dream {
         self.seen_by(eyes).odds(eyes)
     }
 
-    fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<Line>) {
+    fn log(&self, eyes: Eyes, since: u64) -> (u64, Vec<LogLine>) {
         self.seen_by(eyes).log(eyes, since)
     }
 

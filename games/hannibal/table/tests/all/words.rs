@@ -128,13 +128,13 @@ fn setups_name_what_is_accepted() {
         let id = rule["id"].as_str().unwrap();
         let holds = rule["editions"].as_array().unwrap().contains(&"classic".into());
         let changed = serde_json::json!({ "rules": { id: !holds } });
-        let told = Hannibal::told(&serde_json::from_value(changed).unwrap()).unwrap();
+        let told = Hannibal::rules_in_words(&serde_json::from_value(changed).unwrap()).unwrap();
         assert!(
             told.starts_with("Classic edition, with ") && told.contains(rule["name"].as_str().unwrap()),
             "{told}"
         );
         let same = serde_json::json!({ "rules": { id: holds } });
-        assert_eq!(Hannibal::told(&serde_json::from_value(same).unwrap()), None, "{id}");
+        assert_eq!(Hannibal::rules_in_words(&serde_json::from_value(same).unwrap()), None, "{id}");
     }
     let default = serde_json::to_value(Setup::default()).unwrap();
     assert_eq!(reactions["default"], default["reactions"]);
@@ -202,7 +202,7 @@ fn runs_of_like_events_are_one_line() {
         Event::Control { space: space("capua"), side: None },
         Event::Control { space: space("malaca"), side: None },
     ];
-    let told = Hannibal::tell(&events, None);
+    let told = Hannibal::log_lines(&events, None);
     let text: Vec<(usize, String)> = told.iter().map(|(index, line)| (*index, line.text())).collect();
     let expected = [
         (0, "Rome takes control of Arsa, Acci and Malaca."),

@@ -146,7 +146,7 @@ fn runs_of_like_events_are_one_line() {
         (vec![Event::Bought { civ: Civ::Rome, item: card }], "Rome buys the Colossus of Rhodes."),
     ] {
         let lines: Vec<String> =
-            MareNostrum::tell(&events, None).iter().map(|(_, line)| line.text()).collect();
+            MareNostrum::log_lines(&events, None).iter().map(|(_, line)| line.text()).collect();
         assert_eq!(lines, [expected]);
     }
 }
