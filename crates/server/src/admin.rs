@@ -11,6 +11,7 @@ use rusqlite::{Connection, Row, Transaction, TransactionBehavior, params};
 use serde::Serialize;
 
 use crate::clock::Clock;
+use crate::names::shown_in_sql;
 use crate::store::{StoreError, audit, close_table, connect_beside};
 pub use people::{FOR_EVER, PersonLine, SessionLine};
 pub use reports::ReportLine;
@@ -87,11 +88,12 @@ impl Admin {
                 detail: row.get(5)?,
             })
         };
-        let mut statement = self.connection.prepare(
-            "SELECT a.id, a.happened, a.kind, a.person, p.name, a.detail
+        let name = shown_in_sql("p.name");
+        let mut statement = self.connection.prepare(&format!(
+            "SELECT a.id, a.happened, a.kind, a.person, {name}, a.detail
              FROM audit a LEFT JOIN people p ON p.id = a.person
              WHERE ?1 IS NULL OR a.person = ?1 ORDER BY a.id DESC LIMIT ?2",
-        )?;
+        ))?;
         Ok(statement.query_map(params![person, count], line)?.collect::<rusqlite::Result<_>>()?)
     }
 

@@ -356,7 +356,7 @@ mod tests {
         let (app, _directory) = app().await;
         let _hands = app.hall.house.thinkers.all_spare();
         let bot = || Occupant::Bot("strategos".to_owned());
-        let person = Occupant::Person { id: HANNO, name: "Hanno".to_owned(), guest: true, bot: None };
+        let person = Occupant::Person { id: HANNO, name: Some("Hanno".to_owned()), guest: true, bot: None };
         let waiting = || app.hall.house.thinkers.waiting();
         let whose = |person| app.hall.askers().person(Some(person));
         let game = made(&app, [bot(), bot()]).await;

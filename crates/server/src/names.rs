@@ -5,8 +5,11 @@ use std::collections::HashSet;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 
-/// What is left of the name of somebody who deleted his account.
-pub(crate) const LEFT: &str = "somebody who left";
+/// What somebody is called who has deleted his account, and with it his name.
+const LEFT: &str = "somebody who left";
+
+/// What stands in the database in place of a name that was forgotten: nobody can be called so.
+pub(crate) const FORGOTTEN: &str = "";
 
 /// Names under which somebody would be taken for the house.
 const HOUSE: &[&str] = &[
@@ -43,6 +46,21 @@ impl Name {
     pub(crate) fn new(shown: String) -> Name {
         Name { handle: handle(&shown), skeleton: likeness(&shown), shown }
     }
+}
+
+/// A name as the database has it; none if it was forgotten. Earlier releases wrote down what is shown then.
+pub(crate) fn stored(name: String) -> Option<String> {
+    (name != FORGOTTEN && name != LEFT).then_some(name)
+}
+
+/// A name as people see it.
+pub(crate) fn shown(name: Option<&str>) -> &str {
+    name.unwrap_or(LEFT)
+}
+
+/// The same in SQL, of a column.
+pub(crate) fn shown_in_sql(column: &str) -> String {
+    format!("CASE {column} WHEN '{FORGOTTEN}' THEN '{LEFT}' ELSE {column} END")
 }
 
 /// Letters great and small, wide and narrow are the same.

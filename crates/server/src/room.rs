@@ -37,7 +37,7 @@ use tokio::task::JoinHandle;
 use crate::hall::{House, ReadSetup};
 use crate::metrics::Metrics;
 use crate::store::{GameRow, Kept, Summary};
-pub(crate) use affair::{Affair, AffairKind};
+pub(crate) use affair::{Affair, AffairKind, Who};
 pub(crate) use answer::{Answer, Form, Reading};
 use bots::Thinking;
 pub(crate) use clocks::Clocks;

@@ -4,6 +4,7 @@
 //! transaction: a commit waits for the disk, and many can wait together. A job is answered only
 //! after the commit that holds it.
 
+mod affairs;
 mod analyses;
 mod audit;
 mod blocks;

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::{Admin, AdminError};
 use crate::http::fitting_name;
-use crate::names::{Name, handle};
+use crate::names::{Name, handle, shown_in_sql};
 use crate::secret;
 use crate::store::rename_by_operator;
 
@@ -51,9 +51,15 @@ pub struct SessionLine {
     pub seen: i64,
 }
 
-const PERSON: &str = "SELECT p.id, p.name, p.handle IS NOT NULL, p.bot, p.created, p.banned_until,
-    (SELECT max(seen) FROM sessions s WHERE s.person = p.id),
-    (SELECT count(DISTINCT game) FROM seats s WHERE s.person = p.id) FROM people p";
+/// All people, of whom `condition` chooses some. The name that is shown is `shown` there.
+fn select(condition: &str) -> String {
+    let shown = shown_in_sql("p.name");
+    format!(
+        "SELECT p.id, {shown} AS shown, p.handle IS NOT NULL, p.bot, p.created, p.banned_until,
+         (SELECT max(seen) FROM sessions s WHERE s.person = p.id),
+         (SELECT count(DISTINCT game) FROM seats s WHERE s.person = p.id) FROM people p WHERE {condition}"
+    )
+}
 
 fn person_line(row: &Row<'_>) -> rusqlite::Result<PersonLine> {
     Ok(PersonLine {
@@ -70,15 +76,15 @@ fn person_line(row: &Row<'_>) -> rusqlite::Result<PersonLine> {
 
 /// The one who is meant: by his number, by the name of his account, or by that of a guest, if it is his alone.
 pub(super) fn find(connection: &Connection, who: &str) -> Result<PersonLine, AdminError> {
-    let select = |condition: &str, value: &dyn rusqlite::ToSql| -> rusqlite::Result<Vec<PersonLine>> {
-        let sql = format!("{PERSON} WHERE {condition} ORDER BY p.id DESC LIMIT {}", SAME_NAME_MAX + 1);
+    let found = |condition: &str, value: &dyn rusqlite::ToSql| -> rusqlite::Result<Vec<PersonLine>> {
+        let sql = format!("{} ORDER BY p.id DESC LIMIT {}", select(condition), SAME_NAME_MAX + 1);
         connection.prepare(&sql)?.query_map([value], person_line)?.collect()
     };
     let found = match who.strip_prefix('@').and_then(|number| number.parse::<i64>().ok()) {
-        Some(number) => select("p.id = ?1", &number)?,
+        Some(number) => found("p.id = ?1", &number)?,
         None => {
-            let accounts = select("p.handle = ?1", &handle(who))?;
-            if accounts.is_empty() { select("p.name = ?1", &who)? } else { accounts }
+            let accounts = found("p.handle = ?1", &handle(who))?;
+            if accounts.is_empty() { found("shown = ?1", &who)? } else { accounts }
         }
     };
     match found.as_slice() {
@@ -102,9 +108,8 @@ impl Admin {
         if let Some(who) = text.filter(|text| text.starts_with('@')) {
             return Ok(vec![find(&self.connection, who)?]);
         }
-        let mut statement = self.connection.prepare(&format!(
-            "{PERSON} WHERE instr(lower(p.name), lower(?1)) OR p.handle = ?2 ORDER BY p.id DESC LIMIT ?3"
-        ))?;
+        let all = select("instr(lower(shown), lower(?1)) OR p.handle = ?2");
+        let mut statement = self.connection.prepare(&format!("{all} ORDER BY p.id DESC LIMIT ?3"))?;
         let text = text.unwrap_or_default();
         let found = statement.query_map(params![text, handle(text), count], person_line)?;
         Ok(found.collect::<rusqlite::Result<_>>()?)

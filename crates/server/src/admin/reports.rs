@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 
 use super::{Admin, AdminError};
+use crate::names::shown_in_sql;
 
 /// A report.
 #[derive(Clone, Debug, Serialize)]
@@ -32,9 +33,14 @@ pub struct ReportLine {
     pub outcome: Option<String>,
 }
 
-const REPORT: &str =
-    "SELECT r.id, r.made, p.name, r.person, o.name, r.about, r.game, r.line, r.text, r.why, r.outcome
-    FROM reports r JOIN people p ON p.id = r.person JOIN people o ON o.id = r.about";
+/// All reports: columns and tables, to which conditions can be added.
+fn select() -> String {
+    let [by, about, text] = ["p.name", "o.name", "r.text"].map(shown_in_sql);
+    format!(
+        "SELECT r.id, r.made, {by}, r.person, {about}, r.about, r.game, r.line, {text}, r.why, r.outcome
+         FROM reports r JOIN people p ON p.id = r.person JOIN people o ON o.id = r.about"
+    )
+}
 
 fn report_line(row: &Row<'_>) -> rusqlite::Result<ReportLine> {
     Ok(ReportLine {
@@ -53,7 +59,8 @@ fn report_line(row: &Row<'_>) -> rusqlite::Result<ReportLine> {
 }
 
 fn find(connection: &Connection, id: i64) -> Result<ReportLine, AdminError> {
-    let found = connection.query_row(&format!("{REPORT} WHERE r.id = ?1"), [id], report_line).optional()?;
+    let found =
+        connection.query_row(&format!("{} WHERE r.id = ?1", select()), [id], report_line).optional()?;
     found.ok_or_else(|| AdminError::No(format!("there is no report {id}")))
 }
 
@@ -61,7 +68,7 @@ impl Admin {
     /// Reports that nobody has decided, the oldest first; or the newest of all.
     pub fn reports(&self, all: bool, count: u32) -> Result<Vec<ReportLine>, AdminError> {
         let which = if all { "ORDER BY r.id DESC" } else { "WHERE r.outcome IS NULL ORDER BY r.id" };
-        let mut statement = self.connection.prepare(&format!("{REPORT} {which} LIMIT ?1"))?;
+        let mut statement = self.connection.prepare(&format!("{} {which} LIMIT ?1", select()))?;
         Ok(statement.query_map([count], report_line)?.collect::<rusqlite::Result<_>>()?)
     }
 

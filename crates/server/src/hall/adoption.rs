@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use super::{Hall, play_again};
-use crate::room::{Affair, AffairKind};
+use crate::room::{Affair, AffairKind, Who};
 use crate::store::StoreError;
 use sitting::Title;
 
@@ -50,8 +50,8 @@ impl Hall {
         match again.await.unwrap_or_else(|_| Err("its rules stumbled".to_owned())) {
             Ok((revision, hash)) => {
                 let (version, now) = (title.rules_version(), self.house.clock.now());
-                let (kind, who) = (AffairKind::Adopted, version.to_string());
-                let affair = Affair { revision, kind, seat: 0, person: None, who };
+                let (kind, who) = (AffairKind::Adopted, Who::Rules(version.to_string()));
+                let affair = Affair { revision, kind, seat: 0, who };
                 self.house.store.adopt(id.clone(), version, hash, affair, now).await?;
                 // Whoever is about to open it may have read it before, and reads it again.
                 self.adopted.fetch_add(1, Ordering::SeqCst);
@@ -85,7 +85,7 @@ mod tests {
         app.looked_through().await;
         let anna = "INSERT INTO people (id, name, created) VALUES (1, 'Anna', 0)";
         app.store.write(|connection| connection.execute(anna, [])).await.expect("stored");
-        let person = || Occupant::Person { id: 1, name: "Anna".to_owned(), guest: true, bot: None };
+        let person = || Occupant::Person { id: 1, name: Some("Anna".to_owned()), guest: true, bot: None };
         let seats = vec![person(), person()];
         let game = app.hall.create(&Hannibal, &json!({}), seats, 1, Terms::default()).await.expect("made");
         let older = "UPDATE games SET rules_version = 0, hash = NULL";

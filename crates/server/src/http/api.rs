@@ -18,6 +18,7 @@ use super::limit::Rated;
 use super::routes::Routes;
 use super::{events, games, limit, tokens};
 use crate::app::App;
+use crate::names;
 use crate::room::Form;
 use crate::secret;
 use crate::store::{GameRow, Occupant, Person, Token};
@@ -127,7 +128,7 @@ fn entry(app: &App, game: &GameRow, person: &Person) -> Option<Value> {
             Occupant::Open => ("open", ""),
             Occupant::Invited(_) => ("invite", ""),
             Occupant::Bot(bot) => ("bot", bot.as_str()),
-            Occupant::Person { name, .. } => ("person", name.as_str()),
+            Occupant::Person { name, .. } => ("person", names::shown(name.as_deref())),
         };
         let mut seat = json!({ "seat": name, "kind": kind, "who": who, "mine": occupant.is(person.id) });
         if let Some(words) = occupant.bot_words() {

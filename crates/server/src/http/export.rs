@@ -11,6 +11,7 @@ use super::error::Failure;
 use super::guests::Known;
 use super::limit;
 use crate::app::App;
+use crate::names;
 use crate::store::{Occupant, OwnGame, StepKind, StepRow, StoreError};
 
 /// The download of whoever asks.
@@ -51,7 +52,7 @@ fn written(app: &App, person: i64, game: &OwnGame) -> Value {
     let name = |seat: usize| names.get(seat).map_or_else(|| json!(seat), |name| json!(name));
     let seat = |(index, occupant): (usize, &Occupant)| {
         let who = match occupant {
-            Occupant::Person { name, .. } => json!(name),
+            Occupant::Person { name, .. } => json!(names::shown(name.as_deref())),
             Occupant::Bot(bot) => json!({ "computer": bot }),
             Occupant::Open | Occupant::Invited(_) => Value::Null,
         };

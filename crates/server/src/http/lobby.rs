@@ -8,6 +8,7 @@ use super::error::Failure;
 use super::guests::Guest;
 use super::{account_page, history, new_game, page};
 use crate::app::App;
+use crate::names;
 use crate::store::{By, End};
 use crate::store::{GameRow, Lobby, Occupant, Person};
 use sitting::Title;
@@ -135,7 +136,7 @@ fn occupant_name(occupant: &Occupant) -> Markup {
             Occupant::Open => i { "open" },
             Occupant::Invited(_) => i { "invited" },
             Occupant::Person { name, bot, .. } => {
-                bdi { (name) }
+                bdi { (names::shown(name.as_deref())) }
                 @if occupant.is_guest() { " " span.visitor { "guest" } }
                 @if let Some(about) = bot { " " span.robot title=(about) { "bot" span.unseen { ": " (about) } } }
             },

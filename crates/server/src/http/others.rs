@@ -11,6 +11,7 @@ use super::error::Failure;
 use super::extract::{Body, Path};
 use super::guests::Known;
 use crate::app::App;
+use crate::names::FORGOTTEN;
 use crate::store::{BLOCKS_MAX, NewReport, Person, Reported};
 use crate::text::visible;
 
@@ -30,7 +31,7 @@ enum Whom {
 /// Another person, and what can be reported of him there.
 struct Other {
     id: i64,
-    /// The line that he said, or his name.
+    /// The line that he said, or his name, if he has not left.
     text: String,
     line: Option<(String, i64)>,
 }
@@ -48,7 +49,7 @@ async fn find(app: &App, game: &str, person: &Person, whom: Whom) -> Result<Othe
         }
         Whom::Seat(seat) => {
             let sitting = app.hall.ask(game, move |room| room.sitting(&seat)).await?;
-            sitting.map(|(id, text)| Other { id, text, line: None })
+            sitting.map(|(id, name)| Other { id, text: name.unwrap_or(FORGOTTEN.to_owned()), line: None })
         }
     };
     found

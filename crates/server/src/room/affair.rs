@@ -1,6 +1,9 @@
 //! What happens at a table beside the rules. Like the steps of a game, it is kept for ever and
 //! stands in the log.
 
+use crate::names;
+use crate::store::{Occupant, Person};
+
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Affair {
@@ -10,10 +13,66 @@ pub(crate) struct Affair {
     pub(crate) kind: AffairKind,
     /// Whose seat it was about.
     pub(crate) seat: u8,
-    /// Who it was, if it was a person.
-    pub(crate) person: Option<i64>,
-    /// The name that the person, or the bot, had then. Any text: escape it.
-    pub(crate) who: String,
+    /// Of whom it tells.
+    pub(crate) who: Who,
+}
+
+/// Of whom an affair tells, or of what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// Somebody, with the name that he had then.
+    Person {
+        /// The number in the database. Early releases did not keep it.
+        id: Option<i64>,
+        /// Any text: escape it. None of somebody who has deleted his account since.
+        name: Option<String>,
+    },
+    /// A bot, by name.
+    Bot(String),
+    /// Whoever takes the seat.
+    Open,
+    /// Whoever has the link.
+    Invited,
+    /// Rules of this version.
+    Rules(String),
+    /// Nobody at the table: an operator.
+    Operator,
+}
+
+impl From<Person> for Who {
+    fn from(person: Person) -> Who {
+        Who::Person { id: Some(person.id), name: Some(person.name) }
+    }
+}
+
+impl From<&Occupant> for Who {
+    fn from(occupant: &Occupant) -> Who {
+        match occupant {
+            Occupant::Person { id, name, .. } => Who::Person { id: Some(*id), name: name.clone() },
+            Occupant::Bot(name) => Who::Bot(name.clone()),
+            Occupant::Open => Who::Open,
+            Occupant::Invited(_) => Who::Invited,
+        }
+    }
+}
+
+impl Who {
+    /// Is it this person?
+    pub(crate) fn is(&self, person: i64) -> bool {
+        matches!(self, Who::Person { id: Some(id), .. } if *id == person)
+    }
+
+    /// The name, in words where there is none.
+    fn words(&self) -> &str {
+        match self {
+            Who::Person { name, .. } => names::shown(name.as_deref()),
+            Who::Bot(name) => name,
+            Who::Open => "open to everybody",
+            Who::Invited => "kept for whoever has the link",
+            Who::Rules(version) => version,
+            Who::Operator => "an operator",
+        }
+    }
 }
 
 macro_rules! kinds {
@@ -85,11 +144,14 @@ impl AffairKind {
 impl Affair {
     /// What the log says, with the name of the seat.
     pub(crate) fn words(&self, seat: &str) -> String {
-        let who = &self.who;
+        let who = self.who.words();
         match self.kind {
             AffairKind::Joined => format!("{who} takes the seat of {seat}."),
             AffairKind::Left => format!("{who} leaves the table."),
             AffairKind::SentAway => format!("{who} is sent away from the table."),
+            AffairKind::Arranged if matches!(self.who, Who::Bot(_)) => {
+                format!("The seat of {seat}: the computer ({who}).")
+            }
             AffairKind::Arranged => format!("The seat of {seat}: {who}."),
             AffairKind::Resigned => format!("{who} resigned."),
             AffairKind::Offered => format!("{who} offers a draw."),
@@ -115,9 +177,30 @@ mod tests {
 
     #[test]
     fn affairs_are_told_in_words() {
-        let affair = |kind| Affair { revision: 0, kind, seat: 1, person: None, who: "Anna".to_owned() };
-        assert_eq!(affair(AffairKind::Resigned).words("Carthage"), "Anna resigned.");
-        assert_eq!(affair(AffairKind::Joined).words("Carthage"), "Anna takes the seat of Carthage.");
+        let words = |kind, who| Affair { revision: 0, kind, seat: 1, who }.words("Carthage");
+        let anna = || Who::Person { id: Some(1), name: Some("Anna".to_owned()) };
+        let bot = || Who::Bot("legate".to_owned());
+        let told = [
+            (AffairKind::Resigned, anna(), "Anna resigned."),
+            (AffairKind::Joined, anna(), "Anna takes the seat of Carthage."),
+            (
+                AffairKind::Joined,
+                Who::Person { id: None, name: None },
+                "somebody who left takes the seat of Carthage.",
+            ),
+            (AffairKind::Arranged, Who::Open, "The seat of Carthage: open to everybody."),
+            (AffairKind::Arranged, Who::Invited, "The seat of Carthage: kept for whoever has the link."),
+            (AffairKind::Arranged, bot(), "The seat of Carthage: the computer (legate)."),
+            (AffairKind::TakenOver, bot(), "The computer (legate) plays Carthage from now on."),
+            (AffairKind::Closed, Who::Operator, "The table is closed."),
+        ];
+        for (kind, who, sentence) in told {
+            assert_eq!(words(kind, who), sentence);
+        }
+    }
+
+    #[test]
+    fn kinds_have_names() {
         assert_eq!(AffairKind::from_id(AffairKind::TakenOver.id()), Some(AffairKind::TakenOver));
         assert_eq!(AffairKind::from_id("nonsense"), None);
     }

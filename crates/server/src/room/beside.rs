@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Board, Room, Seen};
+use crate::names;
 use crate::store::End;
 use crate::store::Occupant;
 use sitting::{LogLine, Running};
@@ -141,7 +142,9 @@ impl Room {
             return None;
         }
         let names = self.row.seats.iter().filter_map(|occupant| match occupant {
-            Occupant::Person { id, name, .. } if willing.contains(id) => Some(name.clone()),
+            Occupant::Person { id, name, .. } if willing.contains(id) => {
+                Some(names::shown(name.as_deref()).to_owned())
+            }
             _ => None,
         });
         Some(Draw { by: names.collect(), mine: person.is_some_and(|person| willing.contains(&person)) })
@@ -184,7 +187,7 @@ impl Room {
                 Occupant::Open => ("open", ""),
                 Occupant::Invited(_) => ("invite", ""),
                 Occupant::Bot(name) => ("bot", name.as_str()),
-                Occupant::Person { name, .. } => ("person", name.as_str()),
+                Occupant::Person { name, .. } => ("person", names::shown(name.as_deref())),
             };
             let link = match occupant {
                 Occupant::Invited(words) => Some(format!("{address}/join/{words}")),

@@ -4,8 +4,7 @@ use engine::Seat;
 use serde_json::Value;
 
 use super::clocks::Press;
-use super::seats::Who;
-use super::{AffairKind, Board, Denied, Room};
+use super::{AffairKind, Board, Denied, Room, Who};
 use crate::hall::found;
 use crate::store::By;
 use crate::store::{GameRow, Occupant, Person};

@@ -2,7 +2,7 @@
 
 use engine::Seed;
 
-use super::{AffairKind, Board, Denied, Room};
+use super::{Affair, AffairKind, Board, Denied, Room};
 use crate::store::Person;
 use sitting::{Advising, Judging};
 
@@ -40,8 +40,8 @@ impl Room {
         }
         let seed = Seed(crate::secret::bytes().map_err(|_| Denied::Ours)?);
         let advising = game.advise(seat, seed).ok_or_else(not_asked)?;
-        let told = |kind, who| kind == AffairKind::Hinted && who == Some(person.id);
-        if !self.affairs.iter().any(|affair| told(affair.kind, affair.person)) {
+        let told = |affair: &Affair| affair.kind == AffairKind::Hinted && affair.who.is(person.id);
+        if !self.affairs.iter().any(told) {
             self.happen(self.row.clone(), AffairKind::Hinted, seat, person.into()).await?;
         }
         Ok(advising)

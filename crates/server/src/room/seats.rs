@@ -3,37 +3,14 @@
 use engine::Seat;
 
 use super::clocks::Clocks;
-use super::{Affair, AffairKind, Board, Denied, Room};
+use super::{Affair, AffairKind, Board, Denied, Room, Who};
+use crate::names;
 use crate::secret;
 use crate::store::By;
 use crate::store::{GameRow, Occupant, Person};
 
 /// What can happen at one table beside the rules.
 const AFFAIRS_MAX: usize = 1000;
-
-/// Of whom an affair tells.
-pub(super) struct Who {
-    /// The number in the database, of a person.
-    person: Option<i64>,
-    /// The name now.
-    name: String,
-}
-
-impl From<Person> for Who {
-    fn from(person: Person) -> Who {
-        Who { person: Some(person.id), name: person.name }
-    }
-}
-
-impl From<&Occupant> for Who {
-    fn from(occupant: &Occupant) -> Who {
-        match occupant {
-            Occupant::Person { id, name, .. } => Who { person: Some(*id), name: name.clone() },
-            Occupant::Bot(name) => Who { person: None, name: name.clone() },
-            Occupant::Open | Occupant::Invited(_) => Who { person: None, name: String::new() },
-        }
-    }
-}
 
 /// A seat that is kept for somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,8 +43,8 @@ impl Room {
         }
     }
 
-    /// Who sits in the seat of this name, if it is a person: his number and his name.
-    pub(crate) fn sitting(&self, seat: &str) -> Option<(i64, String)> {
+    /// Who sits in the seat of this name, if it is a person: his number and his name, if he has not left.
+    pub(crate) fn sitting(&self, seat: &str) -> Option<(i64, Option<String>)> {
         match self.row.seats.get(usize::from(self.seat_named(seat)?.0))? {
             Occupant::Person { id, name, .. } => Some((*id, name.clone())),
             Occupant::Bot(_) | Occupant::Open | Occupant::Invited(_) => None,
@@ -134,8 +111,7 @@ impl Room {
         if self.affairs.len() >= AFFAIRS_MAX && !kind.is_rare() {
             return Err(Denied::Now("Too much has happened at this table.".to_owned()));
         }
-        let Who { person, name } = who;
-        let affair = Affair { revision: self.revision(), kind, seat: seat.0, person, who: name };
+        let affair = Affair { revision: self.revision(), kind, seat: seat.0, who };
         let n = self.affairs.len() as u64 + 1;
         let (mark, now) = (self.mark.clone(), self.house.clock.now());
         let stored =
@@ -221,15 +197,10 @@ impl Room {
             return Err(Denied::NotHost);
         }
         let seat = self.seat_named(&seat).ok_or_else(|| Denied::Now("There is no such seat.".to_owned()))?;
-        let (new, about) = match occupant.as_str() {
-            "open" => (Occupant::Open, "open to everybody".to_owned()),
-            "invite" => {
-                let words = secret::token().map_err(|_| Denied::Ours)?;
-                (Occupant::Invited(words), "kept for whoever has the link".to_owned())
-            }
-            bot if self.title.has_bot(bot) => {
-                (Occupant::Bot(bot.to_owned()), format!("the computer ({bot})"))
-            }
+        let new = match occupant.as_str() {
+            "open" => Occupant::Open,
+            "invite" => Occupant::Invited(secret::token().map_err(|_| Denied::Ours)?),
+            bot if self.title.has_bot(bot) => Occupant::Bot(bot.to_owned()),
             _ => return Err(Denied::Now("Say `open`, `invite` or the name of a bot.".to_owned())),
         };
         let (kind, who) = match &self.row.seats[usize::from(seat.0)] {
@@ -237,7 +208,7 @@ impl Room {
                 return Err(Denied::Now("This seat is your own; to give it up, leave the table.".to_owned()));
             }
             sitting @ Occupant::Person { .. } => (AffairKind::SentAway, Who::from(sitting)),
-            _ => (AffairKind::Arranged, Who { person: None, name: about }),
+            _ => (AffairKind::Arranged, Who::from(&new)),
         };
         let mut row = self.row.clone();
         row.seats[usize::from(seat.0)] = new;
@@ -284,7 +255,9 @@ impl Room {
         let kept = |occupant: &Occupant| matches!(occupant, Occupant::Invited(words) if words == invite);
         let index = self.row.seats.iter().position(kept)?;
         let host = self.row.seats.iter().find_map(|occupant| match occupant {
-            Occupant::Person { id, name, .. } if self.row.host == Some(*id) => Some(name.clone()),
+            Occupant::Person { id, name, .. } if self.row.host == Some(*id) => {
+                Some(names::shown(name.as_deref()).to_owned())
+            }
             _ => None,
         });
         let seat = self.seat_names().get(index)?;

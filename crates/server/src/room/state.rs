@@ -8,6 +8,7 @@ use table::{Barred, Choice, Kind, Page};
 use super::beside::Beside;
 use super::history::History;
 use super::{Board, Past, Room};
+use crate::names;
 use crate::rules::anchor;
 use crate::store::Occupant;
 use sitting::{LogLine, Running, Standing};
@@ -275,7 +276,7 @@ impl Room {
         let place = |(index, name): (usize, &&'static str)| {
             let (seat, occupant) = (Seat(index as u8), self.row.seats.get(index));
             let (kind, who) = match occupant {
-                Some(Occupant::Person { name, .. }) => ("person", name.as_str()),
+                Some(Occupant::Person { name, .. }) => ("person", names::shown(name.as_deref())),
                 Some(Occupant::Bot(name)) => ("bot", name.as_str()),
                 Some(Occupant::Invited(_)) => ("invite", ""),
                 Some(Occupant::Open) => ("open", ""),

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::games::{COLUMNS, game_row, seats, steps};
 use super::{GameRow, StepRow, Store, StoreError};
+use crate::names;
 
 /// A game in which a person sat, talked, or wrote something down.
 #[derive(Clone, Debug)]
@@ -44,7 +45,9 @@ impl Store {
             let names = "SELECT skeleton, until FROM resting_names WHERE person = ?1";
             let audit =
                 "SELECT happened, kind FROM audit WHERE person = ?1 AND kind <> 'admin-decide' ORDER BY id";
-            let reports = "SELECT made, game, line, text, why, outcome FROM reports WHERE person = ?1";
+            let text = names::shown_in_sql("text");
+            let reports =
+                format!("SELECT made, game, line, {text}, why, outcome FROM reports WHERE person = ?1");
             Ok(json!({
                 "person": list(who, &keys)?.pop(),
                 "sessions": list("SELECT agent, created, seen FROM sessions WHERE person = ?1",
@@ -56,7 +59,7 @@ impl Store {
                 "blocks": list(blocks, &["name", "since"])?,
                 "former_names": list(names, &["looks_like", "until"])?,
                 "audit": list(audit, &["happened", "kind"])?,
-                "reports": list(reports, &["made", "game", "line", "text", "why", "outcome"])?,
+                "reports": list(&reports, &["made", "game", "line", "text", "why", "outcome"])?,
             }))
         })
         .await

@@ -4,9 +4,10 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::de::DeserializeOwned;
 
+use super::affairs::{affairs, insert_affair};
 use super::{By, Person, Store, StoreError};
-use crate::names::LEFT;
-use crate::room::{Affair, AffairKind, Clocks, Terms};
+use crate::names;
+use crate::room::{Affair, Clocks, Terms};
 
 /// Games that are looked through at once.
 const BATCH_MAX: i64 = 100;
@@ -20,8 +21,8 @@ pub(crate) enum Occupant {
     Person {
         /// The number in the database.
         id: i64,
-        /// Any text: escape it.
-        name: String,
+        /// Any text: escape it. None if he has deleted his account.
+        name: Option<String>,
         /// Has no password. Somebody with an account may have the same name.
         guest: bool,
         /// If a program plays under this name: what its owner says of it. Any text: escape it.
@@ -36,7 +37,7 @@ pub(crate) enum Occupant {
 impl From<&Person> for Occupant {
     fn from(person: &Person) -> Occupant {
         let Person { id, name, account, bot } = person.clone();
-        Occupant::Person { id, name, guest: !account, bot }
+        Occupant::Person { id, name: Some(name), guest: !account, bot }
     }
 }
 
@@ -56,7 +57,7 @@ impl Occupant {
 
     /// Is it somebody who has deleted his account?
     pub(crate) fn has_left(&self) -> bool {
-        matches!(self, Occupant::Person { name, .. } if name == LEFT)
+        matches!(self, Occupant::Person { name: None, .. })
     }
 
     /// Is it a guest? Whoever has left is nobody any more.
@@ -406,10 +407,7 @@ impl Store {
             let dice: Option<String> = dice;
             let dice = dice.and_then(|faces| serde_json::from_str(&faces).ok()).unwrap_or_default();
             let steps = steps(connection, &id)?;
-            let mut statement = connection.prepare_cached(
-                "SELECT revision, kind, seat, person, who FROM affairs WHERE game = ?1 ORDER BY n",
-            )?;
-            let affairs = statement.query_map([&id], affair_row)?.collect::<rusqlite::Result<_>>()?;
+            let affairs = affairs(connection, &id)?;
             let count = "SELECT coalesce(max(n), 0) FROM chat WHERE game = ?1";
             let chat_lines = connection.query_row(count, [&id], |row| row.get::<_, i64>(0))?.unsigned_abs();
             let marks = "SELECT key FROM affairs WHERE game = ?1 AND key IS NOT NULL
@@ -442,23 +440,6 @@ fn insert(connection: &Connection, game: &str, steps: &[StepRow], first: u64) ->
         insert.execute(params![game, n as i64, step.seat, kind, step.action, step.key])?;
     }
     Ok(())
-}
-
-pub(super) fn insert_affair(
-    connection: &Connection,
-    game: &str,
-    n: u64,
-    affair: &Affair,
-    mark: Option<&str>,
-    now: i64,
-) -> rusqlite::Result<()> {
-    let insert = "INSERT INTO affairs (game, n, revision, happened, kind, seat, person, who, key)
-                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-    let revision = affair.revision as i64;
-    let (kind, who) = (affair.kind.id(), &affair.who);
-    connection
-        .execute(insert, params![game, n as i64, revision, now, kind, affair.seat, affair.person, who, mark])
-        .map(|_| ())
 }
 
 /// Writes where a game stands, and what it hashes to if it has changed.
@@ -549,18 +530,6 @@ fn step_row(row: &Row<'_>) -> rusqlite::Result<StepRow> {
     Ok(StepRow { seat: row.get(0)?, kind, action: row.get(2)?, key: row.get(3)? })
 }
 
-fn affair_row(row: &Row<'_>) -> rusqlite::Result<Affair> {
-    let kind: String = row.get(1)?;
-    let unknown = || rusqlite::Error::InvalidColumnType(1, kind.clone(), Type::Text);
-    Ok(Affair {
-        revision: row.get::<_, i64>(0)?.unsigned_abs(),
-        kind: AffairKind::from_id(&kind).ok_or_else(unknown)?,
-        seat: row.get(2)?,
-        person: row.get(3)?,
-        who: row.get(4)?,
-    })
-}
-
 pub(super) fn seats(connection: &Connection, game: &str) -> rusqlite::Result<Vec<Occupant>> {
     let mut statement = connection.prepare_cached(
         "SELECT s.person, p.name, s.bot, s.invite, p.bot, p.handle IS NULL
@@ -571,7 +540,7 @@ pub(super) fn seats(connection: &Connection, game: &str) -> rusqlite::Result<Vec
         let (bot, invite): (Option<String>, Option<String>) = (row.get(2)?, row.get(3)?);
         Ok(match (person, bot, invite) {
             (Some(id), ..) => {
-                let name = row.get::<_, Option<String>>(1)?.unwrap_or_default();
+                let name = row.get::<_, Option<String>>(1)?.and_then(names::stored);
                 Occupant::Person { id, name, guest: row.get(5)?, bot: row.get(4)? }
             }
             (None, Some(bot), _) => Occupant::Bot(bot),

@@ -4,9 +4,10 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Row, params_from_iter};
 
-use super::games::{clocks, insert_affair, summary, update};
+use super::affairs::insert_affair;
+use super::games::{clocks, summary, update};
 use super::{By, Store, StoreError, connect, existing, schema};
-use crate::room::{Affair, AffairKind};
+use crate::room::{Affair, AffairKind, Who};
 
 /// A connection to data that is there.
 pub(crate) fn connect_beside(directory: &Path) -> Result<Connection, StoreError> {
@@ -35,7 +36,7 @@ pub(crate) fn close_table(connection: &Connection, game: &str, now: i64) -> rusq
     let count = "SELECT count(*) FROM affairs WHERE game = ?1";
     let before = connection.query_row(count, [game], |row| row.get::<_, i64>(0))?;
     let (kind, revision) = (AffairKind::Closed, summary.revision);
-    let affair = Affair { revision, kind, seat: 0, person: None, who: String::new() };
+    let affair = Affair { revision, kind, seat: 0, who: Who::Operator };
     insert_affair(connection, game, before.unsigned_abs() + 1, &affair, None, now)?;
     update(connection, game, &summary, None, clocks.as_ref(), now)?;
     Ok(Some(true))

@@ -7,7 +7,7 @@ use super::devices::insert_device;
 use super::names::{disown, is_of_another, is_taken, rest};
 use super::sessions::{NewSession, insert_session};
 use super::{NewDevice, Store, StoreError, blocks, reports, scenarios};
-use crate::names::{LEFT, Name};
+use crate::names::{FORGOTTEN, Name};
 
 /// Somebody who plays here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,7 +184,7 @@ impl Store {
                 return Ok(false);
             }
             let rename = "UPDATE affairs SET who = ?2 WHERE person = ?1";
-            connection.execute(rename, params![person, LEFT])?;
+            connection.execute(rename, params![person, FORGOTTEN])?;
             forget(connection, person, now)?;
             if checked.is_some() {
                 audit(connection, now, "deleted", person, "")?;
@@ -317,7 +317,7 @@ fn forget(connection: &Connection, person: i64, now: i64) -> rusqlite::Result<()
     disown(connection, person)?;
     connection.execute(
         "UPDATE people SET name = ?2, handle = NULL, skeleton = NULL, password = NULL, bot = NULL WHERE id = ?1",
-        params![person, LEFT],
+        params![person, FORGOTTEN],
     )?;
     Ok(())
 }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, params};
 
 use super::{Store, StoreError};
-use crate::names::LEFT;
+use crate::names::FORGOTTEN;
 
 /// Reports of one person that nobody has looked at yet.
 const OPEN_MAX: i64 = 20;
@@ -64,5 +64,5 @@ impl Store {
 /// may still be looked at.
 pub(super) fn forget(connection: &Connection, person: i64) -> rusqlite::Result<()> {
     let rename = "UPDATE reports SET text = ?2 WHERE about = ?1 AND game IS NULL";
-    connection.execute(rename, params![person, LEFT]).map(|_| ())
+    connection.execute(rename, params![person, FORGOTTEN]).map(|_| ())
 }

@@ -3,7 +3,7 @@
 use rusqlite::{OptionalExtension, params};
 
 use super::{Store, StoreError};
-use crate::names::LEFT;
+use crate::names;
 
 /// The newest lines of a chat that are shown.
 const LINES_MAX: i64 = 300;
@@ -105,23 +105,25 @@ impl Store {
     ) -> Result<Vec<ChatLine>, StoreError> {
         self.read(move |connection| {
             let mut statement = connection.prepare_cached(
-                "SELECT c.n, c.list, p.name, c.said, c.text, c.person IS ?5, p.handle IS NULL AND p.name <> ?6
+                "SELECT c.n, c.list, p.name, c.said, c.text, c.person IS ?5, p.handle IS NULL
                  FROM chat c JOIN people p ON p.id = c.person
                  WHERE c.game = ?1 AND c.n > ?2 AND (?3 IS NULL OR c.list = ?3)
                  AND c.person NOT IN (SELECT other FROM blocks WHERE person = ?5)
                  ORDER BY c.n DESC LIMIT ?4",
             )?;
             let since = i64::try_from(since).unwrap_or(i64::MAX);
-            let wanted = params![game, since, list.map(ChatList::id), LINES_MAX, person, LEFT];
+            let wanted = params![game, since, list.map(ChatList::id), LINES_MAX, person];
             let rows = statement.query_map(wanted, |row| {
+                let name = names::stored(row.get(2)?);
                 Ok(ChatLine {
                     n: row.get(0)?,
                     list: row.get(1)?,
-                    who: row.get(2)?,
+                    who: names::shown(name.as_deref()).to_owned(),
                     said: row.get(3)?,
                     text: row.get(4)?,
                     mine: row.get(5)?,
-                    guest: row.get(6)?,
+                    // Whoever has left is nobody any more.
+                    guest: name.is_some() && row.get(6)?,
                 })
             })?;
             let mut lines: Vec<ChatLine> = rows.collect::<rusqlite::Result<_>>()?;

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use crate::common::{Browser, ELEPHANTS, House, text};
+use crate::common::{Browser, ELEPHANTS, House, number, text};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{Request, Response, StatusCode};
@@ -29,10 +29,6 @@ async fn log_in(house: &House, name: &str, password: &str) -> (StatusCode, Brows
 
 async fn is_known(browser: &Browser) -> bool {
     browser.get("/account").await.0 == StatusCode::OK
-}
-
-fn number(house: &House, sql: &str) -> i64 {
-    house.database().query_row(sql, [], |row| row.get(0)).expect("a number")
 }
 
 /// What was written down of the safety of accounts, in order.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::common::{Browser, House, choice, id, key, pair, revision};
+use crate::common::{Browser, House, choice, id, key, number, pair, revision};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use server::Options;
@@ -242,14 +242,33 @@ async fn another_game_with_the_sides_changed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_left_gets_no_seat_in_another_game() {
-    let house = House::new();
-    let (anna, hanno, game) = pair(&house, json!({})).await;
-    hanno.post(&format!("{game}/resign"), json!({})).await;
-    assert_eq!(hanno.post("/account/delete", json!({})).await.0, StatusCode::OK);
-    let (status, state) = anna.post(&format!("{game}/rematch"), json!({})).await;
-    assert_eq!(status, StatusCode::OK);
-    let next = anna.state(state["menu"]["next"].as_str().expect("an address")).await;
-    assert_eq!((&next["seats"][0]["kind"], &next["mine"]), (&json!("open"), &json!(["carthage"])));
+    let now = "";
+    // What earlier releases wrote in place of his name.
+    let then = "UPDATE people SET name = 'somebody who left' WHERE name = '';
+                UPDATE affairs SET who = 'somebody who left' WHERE who = ''";
+    for stored in [now, then] {
+        let house = House::new();
+        let (anna, hanno, game) = pair(&house, json!({})).await;
+        hanno.post(&format!("{game}/chat"), json!({ "text": "Farewell." })).await;
+        hanno.post(&format!("{game}/resign"), json!({})).await;
+        assert_eq!(hanno.post("/account/delete", json!({})).await.0, StatusCode::OK);
+        let words = "SELECT count(*) FROM people WHERE name = 'somebody who left'";
+        assert_eq!(number(&house, words), 0, "what is stored is no sentence");
+        house.database().execute_batch(stored).expect("stored");
+        let house = house.reopened();
+        let anna = anna.at(&house);
+
+        let state = anna.state(&game).await;
+        let seat = |state: &Value| (state["seats"][1]["who"].clone(), state["seats"][1]["guest"].clone());
+        assert_eq!(seat(&state), (json!("somebody who left"), json!(false)));
+        assert!(log(&state).contains("somebody who left resigned."));
+        let said = anna.json(&format!("{game}/chat")).await["lines"][0].clone();
+        assert_eq!((&said["who"], &said["guest"]), (&json!("somebody who left"), &json!(false)));
+        let (status, state) = anna.post(&format!("{game}/rematch"), json!({})).await;
+        assert_eq!(status, StatusCode::OK);
+        let next = anna.state(state["menu"]["next"].as_str().expect("an address")).await;
+        assert_eq!((&next["seats"][0]["kind"], &next["mine"]), (&json!("open"), &json!(["carthage"])));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

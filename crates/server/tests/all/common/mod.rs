@@ -275,6 +275,11 @@ pub(crate) async fn text(response: Response<Body>) -> (StatusCode, String) {
     (status, String::from_utf8_lossy(&bytes).into_owned())
 }
 
+/// What a question to the database is answered with.
+pub(crate) fn number(house: &House, sql: &str) -> i64 {
+    house.database().query_row(sql, [], |row| row.get(0)).expect("a number")
+}
+
 pub(crate) fn id(game: &str) -> &str {
     game.rsplit('/').next().expect("an id")
 }
