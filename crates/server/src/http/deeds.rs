@@ -2,9 +2,11 @@
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::{FromRequest, Query, Request, State};
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
 
 use super::error::Failure;
 use super::extract::{Body, Path};
@@ -12,23 +14,59 @@ use super::guests::{Guest, Known};
 use super::key;
 use crate::app::App;
 use crate::room::{Answer, Claim, Denied, Doing, Form, Reading, Room};
+use crate::store::Person;
 
 /// Letters that one person may write down at one table.
 const NOTES_MAX: usize = 8000;
 
 type Reply = Result<Json<Value>, Failure>;
 
-/// Has something done at a table: once, however often it is asked for with the same key.
-async fn done(
-    app: &App,
-    id: &str,
-    person: i64,
+/// A request to have something done at a table.
+pub(super) struct Asked<D> {
+    app: App,
+    person: Person,
+    /// The table.
+    id: String,
+    /// What is to be done.
+    deed: D,
     key: Option<String>,
     reading: Reading,
-    deed: impl for<'a> FnOnce(&'a mut Room) -> Doing<'a, Result<(), Denied>> + Send + 'static,
-) -> Result<Answer, Failure> {
-    let key = key.map(key::sound).transpose()?;
-    Ok(app.hall.deed(id, person, key, reading, deed).await?)
+}
+
+impl<D: DeserializeOwned> FromRequest<App> for Asked<D> {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, app: &App) -> Result<Asked<D>, Response> {
+        let parts = <(Known, Form, Path<String>, Body<_>)>::from_request(request, app).await?;
+        let (Known(person), form, Path(id), Body(mut fields)) = parts;
+        let asked = || {
+            let (key, since) = (taken(&mut fields, "key")?, taken(&mut fields, "since")?);
+            let deed = read(Value::Object(fields))?;
+            Ok(Asked { app: app.clone(), person, id, deed, key, reading: form.since(since) })
+        };
+        asked().map_err(Failure::into_response)
+    }
+}
+
+/// A field that may be left out.
+fn taken<T: DeserializeOwned + Default>(fields: &mut Map<String, Value>, name: &str) -> Result<T, Failure> {
+    fields.remove(name).map_or_else(|| Ok(T::default()), read)
+}
+
+fn read<T: DeserializeOwned>(value: Value) -> Result<T, Failure> {
+    serde_json::from_value(value).map_err(|_| Failure::Unread)
+}
+
+impl<D: Send + 'static> Asked<D> {
+    /// Has it done: once, however often it is asked for with the same key.
+    async fn done(
+        self,
+        how: impl for<'a> FnOnce(&'a mut Room, Person, D) -> Doing<'a, Result<(), Denied>> + Send + 'static,
+    ) -> Result<Answer, Failure> {
+        let Asked { app, person, id, deed, key, reading } = self;
+        let key = key.map(key::sound).transpose()?;
+        Ok(app.hall.deed(&id, person.id, key, reading, move |room| how(room, person, deed)).await?)
+    }
 }
 
 #[derive(Deserialize)]
@@ -37,20 +75,10 @@ pub(super) struct Join {
     seat: String,
     /// The words of an invitation.
     invite: Option<String>,
-    key: Option<String>,
-    #[serde(default)]
-    since: u64,
 }
 
-pub(super) async fn join(
-    State(app): State<App>,
-    Known(person): Known,
-    form: Form,
-    Path(id): Path<String>,
-    Body(Join { seat, invite, key, since }): Body<Join>,
-) -> Result<Answer, Failure> {
-    let reading = form.since(since);
-    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.join(person, seat, invite))).await
+pub(super) async fn join(asked: Asked<Join>) -> Result<Answer, Failure> {
+    asked.done(|room, person, Join { seat, invite }| Box::pin(room.join(person, seat, invite))).await
 }
 
 #[derive(Deserialize)]
@@ -59,72 +87,35 @@ pub(super) struct Arrange {
     seat: String,
     /// `open`, `invite` or the name of a bot.
     occupant: String,
-    key: Option<String>,
-    #[serde(default)]
-    since: u64,
 }
 
-pub(super) async fn arrange(
-    State(app): State<App>,
-    Known(person): Known,
-    form: Form,
-    Path(id): Path<String>,
-    Body(Arrange { seat, occupant, key, since }): Body<Arrange>,
-) -> Result<Answer, Failure> {
-    let reading = form.since(since);
-    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.arrange(person.id, seat, occupant)))
+pub(super) async fn arrange(asked: Asked<Arrange>) -> Result<Answer, Failure> {
+    asked
+        .done(|room, person, Arrange { seat, occupant }| Box::pin(room.arrange(person.id, seat, occupant)))
         .await
 }
 
-/// A request that says nothing but who asks, and how far he has read the log.
+/// A request that says nothing but who asks.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Plain {
-    key: Option<String>,
-    #[serde(default)]
-    since: u64,
+pub(super) struct Plain {}
+
+pub(super) async fn leave(asked: Asked<Plain>) -> Result<Answer, Failure> {
+    asked.done(|room, person, Plain {}| Box::pin(room.leave(person))).await
 }
 
-pub(super) async fn leave(
-    State(app): State<App>,
-    Known(person): Known,
-    form: Form,
-    Path(id): Path<String>,
-    Body(Plain { key, since }): Body<Plain>,
-) -> Result<Answer, Failure> {
-    let reading = form.since(since);
-    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.leave(person))).await
-}
-
-pub(super) async fn end_turn(
-    State(app): State<App>,
-    Known(person): Known,
-    form: Form,
-    Path(id): Path<String>,
-    Body(Plain { key, since }): Body<Plain>,
-) -> Result<Answer, Failure> {
-    let reading = form.since(since);
-    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.end_turn(person.id))).await
+pub(super) async fn end_turn(asked: Asked<Plain>) -> Result<Answer, Failure> {
+    asked.done(|room, person, Plain {}| Box::pin(room.end_turn(person.id))).await
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Resign {
     seat: Option<String>,
-    key: Option<String>,
-    #[serde(default)]
-    since: u64,
 }
 
-pub(super) async fn resign(
-    State(app): State<App>,
-    Known(person): Known,
-    form: Form,
-    Path(id): Path<String>,
-    Body(Resign { seat, key, since }): Body<Resign>,
-) -> Result<Answer, Failure> {
-    let reading = form.since(since);
-    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.resign(person, seat))).await
+pub(super) async fn resign(asked: Asked<Resign>) -> Result<Answer, Failure> {
+    asked.done(|room, person, Resign { seat }| Box::pin(room.resign(person, seat))).await
 }
 
 #[derive(Deserialize)]
@@ -132,20 +123,10 @@ pub(super) async fn resign(
 pub(super) struct Draw {
     /// Offers one, or agrees to one; otherwise declines.
     agree: bool,
-    key: Option<String>,
-    #[serde(default)]
-    since: u64,
 }
 
-pub(super) async fn draw(
-    State(app): State<App>,
-    Known(person): Known,
-    form: Form,
-    Path(id): Path<String>,
-    Body(Draw { agree, key, since }): Body<Draw>,
-) -> Result<Answer, Failure> {
-    let reading = form.since(since);
-    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.draw(person, agree))).await
+pub(super) async fn draw(asked: Asked<Draw>) -> Result<Answer, Failure> {
+    asked.done(|room, person, Draw { agree }| Box::pin(room.draw(person, agree))).await
 }
 
 #[derive(Deserialize)]
@@ -154,31 +135,14 @@ pub(super) struct Late {
     /// Whose time is over.
     seat: String,
     take: Claim,
-    key: Option<String>,
-    #[serde(default)]
-    since: u64,
 }
 
-pub(super) async fn claim(
-    State(app): State<App>,
-    Known(person): Known,
-    form: Form,
-    Path(id): Path<String>,
-    Body(Late { seat, take, key, since }): Body<Late>,
-) -> Result<Answer, Failure> {
-    let reading = form.since(since);
-    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.claim(person, seat, take))).await
+pub(super) async fn claim(asked: Asked<Late>) -> Result<Answer, Failure> {
+    asked.done(|room, person, Late { seat, take }| Box::pin(room.claim(person, seat, take))).await
 }
 
-pub(super) async fn rematch(
-    State(app): State<App>,
-    Known(person): Known,
-    form: Form,
-    Path(id): Path<String>,
-    Body(Plain { key, since }): Body<Plain>,
-) -> Result<Answer, Failure> {
-    let reading = form.since(since);
-    done(&app, &id, person.id, key, reading, move |room| Box::pin(room.rematch(person))).await
+pub(super) async fn rematch(asked: Asked<Plain>) -> Result<Answer, Failure> {
+    asked.done(|room, person, Plain {}| Box::pin(room.rematch(person))).await
 }
 
 #[derive(Deserialize)]
@@ -188,7 +152,7 @@ pub(super) struct Say {
     key: Option<String>,
 }
 
-/// Says something; the answer is what has been said after the line `since`.
+/// Says something; the answer is how many lines there are then.
 pub(super) async fn say(
     State(app): State<App>,
     Known(person): Known,
@@ -196,8 +160,8 @@ pub(super) async fn say(
     Body(Say { text, key }): Body<Say>,
 ) -> Reply {
     let reading = Form::Page.since(u64::MAX);
-    let answer =
-        done(&app, &id, person.id, key, reading, move |room| Box::pin(room.say(person.id, text))).await?;
+    let asked = Asked { app, person, id, deed: text, key, reading };
+    let answer = asked.done(|room, person, text| Box::pin(room.say(person.id, text))).await?;
     Ok(Json(json!({ "lines": answer.chat_lines() })))
 }
 
