@@ -4,19 +4,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, Output, Stdio};
 
+use crate::program::trireme;
 use serde_json::{Value, json};
-
-fn trireme(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it listens");
-    child.wait_with_output().expect("it ends")
-}
 
 /// The one object that a command prints.
 fn document(output: &Output) -> Value {

@@ -1,23 +1,9 @@
 //! Hands in the Sea with the documents of somebody who owns the printed game: `--map` and `--cards`.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
+use crate::program::trireme;
 use serde_json::{Value, json};
-
-fn trireme(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    // It may have refused its arguments before it listens.
-    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
-    child.wait_with_output().expect("it ends")
-}
 
 /// A built-in document but for what is changed, in a file of its own that goes with it.
 struct Document(PathBuf);

@@ -7,6 +7,7 @@ mod common;
 mod crash;
 mod documents;
 mod operate;
+mod program;
 mod protocol;
 mod records;
 mod render;

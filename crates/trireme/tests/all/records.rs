@@ -2,9 +2,10 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 use crate::common::Server;
+use crate::program::trireme;
 use serde_json::{Value, json};
 
 /// Asks as our own page would; the answer's head and its document.
@@ -34,14 +35,7 @@ fn record(server: &Server, game: &str) -> String {
 }
 
 fn verify(record: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
-        .args(["verify", "-", "--json"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    child.stdin.take().expect("piped").write_all(record.as_bytes()).expect("it listens");
-    child.wait_with_output().expect("it ends")
+    trireme(&["verify", "-", "--json"], record)
 }
 
 #[test]

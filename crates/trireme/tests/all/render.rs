@@ -1,24 +1,12 @@
 //! `trireme render`: pictures of moments, and moving ones of whole games.
 
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
+use crate::program::trireme;
 use gif::{ColorOutput, DecodeOptions};
 use serde_json::{Value, json};
 use tempfile::tempdir;
-
-fn trireme(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary starts");
-    child.stdin.take().expect("piped").write_all(input.as_bytes()).expect("it listens");
-    child.wait_with_output().expect("it ends")
-}
 
 /// The record of a game's first actions.
 fn record(actions: usize) -> Value {

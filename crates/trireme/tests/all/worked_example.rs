@@ -2,25 +2,14 @@
 //!
 //! With `UPDATE_DOCS=1` the replies in the document are written anew instead of compared.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
+use crate::program::trireme;
 
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.md");
 
 /// What the program answers to these requests, one line each.
 fn answers(requests: &[&str]) -> Vec<String> {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_trireme"))
-        .arg("protocol")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = child.stdin.take().expect("standard input");
-    for request in requests {
-        writeln!(input, "{request}").expect("a line is written");
-    }
-    drop(input);
-    let output = child.wait_with_output().expect("the program ends");
+    let input: String = requests.iter().map(|request| format!("{request}\n")).collect();
+    let output = trireme(&["protocol"], &input);
     assert!(output.status.success());
     String::from_utf8(output.stdout).expect("UTF-8").lines().map(str::to_owned).collect()
 }
