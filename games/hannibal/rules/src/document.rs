@@ -10,12 +10,11 @@ use serde_json::{Map, Value, json};
 use crate::battle::Battle;
 use crate::board::{self, Board};
 use crate::fault::{Faults, Place};
-use crate::frame::{Frame, Stack};
+use crate::frame::{Rest, Stack};
 use crate::groups::Selection;
 use crate::movement::March;
 use crate::reactions::Reaction;
 use crate::rules::Memory;
-use crate::steps::Reinforce;
 use crate::strategy::Play;
 use crate::war::{TURNS_MAX, War, per_turn};
 use crate::written::First;
@@ -48,26 +47,16 @@ struct Procedure {
 }
 
 impl State {
-    /// The frame of a point of rest, if nothing else is under way.
-    fn rest(&self) -> Option<Frame> {
-        match self.stack.frames() {
-            [frame @ (Frame::Turn(_) | Frame::Preempt | Frame::FirstPlayer)]
-                if self.owed == BySide::default() && self.over.is_none() =>
-            {
-                Some(*frame)
-            }
-            _ => None,
-        }
+    /// The point of rest where play waits, if nothing else is under way.
+    fn rest(&self) -> Option<Rest> {
+        let [frame] = self.stack.frames() else { return None };
+        let settled = self.owed == BySide::default() && self.over.is_none();
+        frame.rest().filter(|rest| rest.waits() && settled)
     }
 
     /// Everything but a procedure under way.
     pub(crate) fn written(&self) -> Map<String, Value> {
-        let (phase, to_play) = match self.rest() {
-            Some(Frame::Turn(side)) => ("strategy", Some(side)),
-            Some(Frame::Preempt) => ("preempt", None),
-            Some(Frame::FirstPlayer) => ("first_player", None),
-            _ => (engine::Game::phase(self).0, None),
-        };
+        let rest = self.rest();
         let mut document = Map::new();
         let mut put = |key: &str, value: Value| document.insert(key.to_owned(), value);
         put("edition", json!(self.rules.edition));
@@ -78,8 +67,8 @@ impl State {
         put("turn", self.turn.into());
         put("turns", self.turns.into());
         put("cards_per_turn", json!(self.deal[..usize::from(self.turns).min(TURNS_MAX)]));
-        put("phase", phase.into());
-        if let Some(side) = to_play {
+        put("phase", rest.map_or(engine::Game::phase(self).0, Rest::id).into());
+        if let Some(Rest::Turn(side)) = rest {
             put("to_play", json!(side));
         }
         if !self.rules.memory.is_empty() {
@@ -193,20 +182,20 @@ impl State {
         let to_play = place.at("to_play").named("side", Side::from_id);
         let phase = place.at("phase");
         let name = phase.text().unwrap_or("deal");
-        let frame = match name {
+        let rest = match name {
             "strategy" => {
                 if to_play.is_none() {
                     phase.fault("say with to_play whose card it is");
                 }
-                Frame::Turn(to_play.unwrap_or(Side::Rome))
+                Rest::Turn(to_play.unwrap_or(Side::Rome))
             }
-            "deal" => Frame::Deal,
-            "preempt" => Frame::Preempt,
-            "first_player" => Frame::FirstPlayer,
-            "reinforcements" => Frame::Reinforce(Reinforce::FIRST),
-            "winter" => Frame::Winter(0),
-            "isolation" => Frame::Isolation,
-            "victory" => Frame::Victory,
+            "deal" => Rest::Deal,
+            "preempt" => Rest::Preempt,
+            "first_player" => Rest::FirstPlayer,
+            "reinforcements" => Rest::Reinforcements,
+            "winter" => Rest::Winter,
+            "isolation" => Rest::Isolation,
+            "victory" => Rest::Victory,
             _ => {
                 return phase.fault(
                     "there is no such phase; there are reinforcements, deal, preempt, first_player, strategy, \
@@ -215,7 +204,7 @@ impl State {
             }
         };
         self.phase = named_phase(name);
-        self.push(frame);
+        self.push(rest.frame());
     }
 }
 

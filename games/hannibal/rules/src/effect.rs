@@ -429,7 +429,13 @@ impl Kind for PcEvent {
             Effect::Pcs(event) => Some(event),
             // The PCs of the province that has been chosen.
             Effect::Province(ProvinceEvent::Sophonisba) => Some(PcEvent::Sophonisba),
-            _ => None,
+            Effect::Province(ProvinceEvent::NumidianRevolt) => None,
+            Effect::Nothing | Effect::Revolt(_) | Effect::Activation(_) | Effect::Campaign(_) => None,
+            Effect::Space(_) | Effect::General(_) | Effect::Counter(_) => None,
+            Effect::MacedonianAlliance | Effect::MacedonianPeace | Effect::AfricanReinforcements => None,
+            Effect::MercenariesDesert | Effect::CityChangesSides(..) | Effect::NavalVictory => None,
+            Effect::Volones | Effect::MessengerIntercepted | Effect::HannoCounsels => None,
+            Effect::CatoCounsels | Effect::Truce | Effect::Archimedes => None,
         }
     }
 }

@@ -243,6 +243,123 @@ macro_rules! always_asks {
 }
 pub(crate) use always_asks;
 
+/// A point of rest: nothing is under way there, so that a position can be changed by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rest {
+    Reinforcements,
+    Deal,
+    Preempt,
+    FirstPlayer,
+    Turn(Side),
+    Winter,
+    Isolation,
+    Victory,
+}
+
+impl Rest {
+    /// The frame that lies alone on the stack there.
+    pub(crate) fn frame(self) -> Frame {
+        match self {
+            Rest::Reinforcements => Frame::Reinforce(Reinforce::FIRST),
+            Rest::Deal => Frame::Deal,
+            Rest::Preempt => Frame::Preempt,
+            Rest::FirstPlayer => Frame::FirstPlayer,
+            Rest::Turn(side) => Frame::Turn(side),
+            Rest::Winter => Frame::Winter(0),
+            Rest::Isolation => Frame::Isolation,
+            Rest::Victory => Frame::Victory,
+        }
+    }
+
+    /// The phase of a position document.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Rest::Reinforcements => "reinforcements",
+            Rest::Deal => "deal",
+            Rest::Preempt => "preempt",
+            Rest::FirstPlayer => "first_player",
+            Rest::Turn(_) => "strategy",
+            Rest::Winter => "winter",
+            Rest::Isolation => "isolation",
+            Rest::Victory => "victory",
+        }
+    }
+
+    /// Does play wait here for somebody? Elsewhere it runs on, and nobody ever sees it at rest.
+    pub(crate) fn waits(self) -> bool {
+        match self {
+            Rest::Preempt | Rest::FirstPlayer | Rest::Turn(_) => true,
+            Rest::Reinforcements | Rest::Deal | Rest::Winter | Rest::Isolation | Rest::Victory => false,
+        }
+    }
+}
+
+/// What is looked for on the stack, however deep it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Landmark {
+    /// A point of rest, from which all that lies above has begun.
+    Rest(Rest),
+    /// What lies above leaves the turn to whoever has it.
+    Extra,
+    /// A group is on the move.
+    Move,
+    /// A battle is going on.
+    Battle,
+    /// A beaten force has come to this space of its way.
+    Fled(u8),
+    /// A siege die counts unless it is rolled again.
+    SiegeDie(u8),
+}
+
+impl Frame {
+    /// What it is to those who look for something on the stack. Every frame is named: a new one is either a
+    /// landmark, or is passed over.
+    pub(crate) fn landmark(self) -> Option<Landmark> {
+        match self {
+            Frame::Reinforce(Reinforce::FIRST) => Some(Landmark::Rest(Rest::Reinforcements)),
+            Frame::Deal => Some(Landmark::Rest(Rest::Deal)),
+            Frame::Preempt => Some(Landmark::Rest(Rest::Preempt)),
+            Frame::FirstPlayer => Some(Landmark::Rest(Rest::FirstPlayer)),
+            Frame::Turn(side) => Some(Landmark::Rest(Rest::Turn(side))),
+            Frame::Winter(0) => Some(Landmark::Rest(Rest::Winter)),
+            Frame::Isolation => Some(Landmark::Rest(Rest::Isolation)),
+            Frame::Victory => Some(Landmark::Rest(Rest::Victory)),
+            Frame::Extra => Some(Landmark::Extra),
+            Frame::EndMarch(EndMarch::Arrival | EndMarch::Hanno) => Some(Landmark::Move),
+            Frame::Prepare(_) | Frame::Round(_) | Frame::BattleEnd(_) => Some(Landmark::Battle),
+            // The frame already holds the next step.
+            Frame::Retreating(Retreating::Enters(place)) => place.checked_sub(1).map(Landmark::Fled),
+            Frame::Retreating(Retreating::Passes(place)) => Some(Landmark::Fled(place)),
+            Frame::SiegeDie(die, _) => Some(Landmark::SiegeDie(die)),
+
+            Frame::Empty | Frame::Reinforce(_) | Frame::CarthageCu(_) | Frame::Return(_) => None,
+            Frame::RomeCus { .. } | Frame::Africanus | Frame::Proconsul | Frame::PlaceConsul(_) => None,
+            Frame::PlaceDictator(_) | Frame::Command(..) => None,
+            Frame::Demand(_) | Frame::Spoils(_) | Frame::Operation | Frame::PlacePcs(_) => None,
+            Frame::Activation | Frame::Campaign(_) | Frame::ChooseSpace(_) | Frame::ChooseGeneral(_) => None,
+            Frame::ChooseProvince(_) | Frame::ChoosePcs(..) | Frame::SecondRaid(_) => None,
+            Frame::MoveTrain(_) | Frame::Mercenaries(_) | Frame::Announced => None,
+            Frame::Window(..) | Frame::WindowLast(..) | Frame::HostileTarget(_) => None,
+            Frame::March | Frame::Sailing(_) | Frame::Entered(_) | Frame::HannoRemoves => None,
+            Frame::EndMarch(EndMarch::OwnCounters | EndMarch::EnemyCounters | EndMarch::Over) => None,
+            Frame::SiegeRolls(_) | Frame::Camp => None,
+            Frame::CityDeclaration | Frame::Declare | Frame::AvoidGroup | Frame::InterceptGroup => None,
+            Frame::ResolveAvoid | Frame::AvoidTo | Frame::ResolveInterceptions | Frame::Outcome => None,
+            Frame::BackUpOrFight | Frame::OverrunOrFight | Frame::Pursuit | Frame::Shelter => None,
+            Frame::SortieGroup | Frame::BattleCommander(_) | Frame::ChangeOfCommand | Frame::Charge => None,
+            Frame::Lead | Frame::Match | Frame::TakeInitiative | Frame::Cancel => None,
+            Frame::AfterWithdrawal | Frame::Desert(_) => None,
+            Frame::CityRefuge | Frame::Retreat | Frame::Lose { .. } => None,
+            Frame::Winter(_) | Frame::EndOfTurn => None,
+        }
+    }
+
+    /// The point of rest that it is, alone on the stack.
+    pub(crate) fn rest(self) -> Option<Rest> {
+        if let Some(Landmark::Rest(rest)) = self.landmark() { Some(rest) } else { None }
+    }
+}
+
 const DEPTH: usize = 16;
 
 /// The frames, the lowest first. Unused places are empty, so that equal stacks are equal bytes.
@@ -282,5 +399,34 @@ impl Stack {
     /// The frames, the lowest first.
     pub(crate) fn frames(&self) -> &[Frame] {
         &self.frames[..usize::from(self.len)]
+    }
+
+    /// What can be looked for on it, the lowest first.
+    pub(crate) fn landmarks(&self) -> impl DoubleEndedIterator<Item = Landmark> {
+        self.frames().iter().filter_map(|frame| frame.landmark())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A phase can be read from where play stands just as it is put there.
+    #[test]
+    fn points_of_rest_have_frames_of_their_own() {
+        let rests = [
+            Rest::Reinforcements,
+            Rest::Deal,
+            Rest::Preempt,
+            Rest::FirstPlayer,
+            Rest::Turn(Side::Rome),
+            Rest::Turn(Side::Carthage),
+            Rest::Winter,
+            Rest::Isolation,
+            Rest::Victory,
+        ];
+        for rest in rests {
+            assert_eq!(rest.frame().rest(), Some(rest));
+        }
     }
 }

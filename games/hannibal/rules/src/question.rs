@@ -1,8 +1,7 @@
 //! What is asked now, in public terms, for those who put the game into words or pictures.
 
-use crate::frame::{Frame, Window, runs_by_itself};
+use crate::frame::{Frame, Landmark, Rest, Window, runs_by_itself};
 use crate::movement::Entry;
-use crate::steps::EndMarch;
 use crate::{
     BattleCard, Card, Force, General, GeneralEvent, Levy, PcEvent, Province, ProvinceEvent, Reason, Rule,
     Side, Space, SpaceEvent, State,
@@ -208,13 +207,11 @@ impl State {
     /// Whose turn it is to play a card, also while the other side is asked something about it;
     /// none outside the strategy rounds.
     pub fn on_turn(&self) -> Option<Side> {
+        let (lowest, above) = self.stack.frames().split_first()?;
+        let Some(Rest::Turn(side)) = lowest.rest() else { return None };
         // While a card is being resolved, the turn of the other side lies below it.
-        match self.stack.frames() {
-            // An extra card leaves the turn to whoever plays it.
-            [Frame::Turn(side)] | [Frame::Turn(side), Frame::Extra, ..] => Some(*side),
-            [Frame::Turn(side), ..] => Some(side.other()),
-            _ => None,
-        }
+        let resolved = above.first().is_some_and(|frame| frame.landmark() != Some(Landmark::Extra));
+        Some(if resolved { side.other() } else { side })
     }
 
     /// Is it somebody's turn to play a card, with nothing left to do of the card before?
@@ -331,9 +328,8 @@ impl State {
             Window::Desertion => Occasion::Battle(self.battle.at),
             Window::Announced => Occasion::Announced(self.play.card),
             Window::Omen => {
-                let rolled = self.stack.frames().iter().rev().find_map(|frame| match frame {
-                    Frame::SiegeDie(die, _) => Some(*die),
-                    _ => None,
+                let rolled = self.stack.landmarks().rev().find_map(|landmark| {
+                    if let Landmark::SiegeDie(die) = landmark { Some(die) } else { None }
                 });
                 Occasion::SiegeRoll(self.march.at, rolled.unwrap_or_default())
             }
@@ -346,11 +342,7 @@ impl State {
 
     /// The general on the move, if there is one (while his army is in battle, there is not).
     pub fn moving(&self) -> Option<Moving> {
-        let under_way = self
-            .stack
-            .frames()
-            .iter()
-            .any(|frame| matches!(frame, Frame::EndMarch(EndMarch::Arrival | EndMarch::Hanno)));
+        let under_way = self.stack.landmarks().any(|landmark| landmark == Landmark::Move);
         let march = &self.march;
         (under_way && !march.group.is_empty()).then_some(Moving {
             side: self.play.side,
@@ -370,10 +362,9 @@ impl State {
 
     /// The battle going on, if there is one.
     pub fn fighting(&self) -> Option<Fighting> {
-        let in_battle =
-            |frame: &Frame| matches!(frame, Frame::Prepare(_) | Frame::Round(_) | Frame::BattleEnd(_));
         let battle = &self.battle;
-        self.stack.frames().iter().any(in_battle).then(|| Fighting {
+        let under_way = self.stack.landmarks().any(|landmark| landmark == Landmark::Battle);
+        under_way.then(|| Fighting {
             at: battle.at,
             attacker: battle.attacker,
             turn: battle.turn,

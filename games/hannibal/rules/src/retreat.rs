@@ -8,7 +8,7 @@ use engine::Turn;
 
 use crate::action::not_offered;
 use crate::battle::Battle;
-use crate::frame::{Frame, Target};
+use crate::frame::{Frame, Landmark, Target};
 use crate::movement::Entry;
 use crate::steps::Retreating;
 use crate::{Action, Edge, Event, Force, ROAD_NEIGHBOURS, Rule, Side, Space, SpaceSet, State, Way};
@@ -211,12 +211,10 @@ impl State {
 
     /// Where the units of a battle are: in its space, or as far as they have fled.
     pub(crate) fn battle_place(&self, side: Side) -> Space {
-        let fled = self.stack.frames().iter().find_map(|frame| match *frame {
-            // The frame already holds the next step.
-            Frame::Retreating(Retreating::Enters(place)) => place.checked_sub(1),
-            Frame::Retreating(Retreating::Passes(place)) => Some(place),
-            _ => None,
-        });
+        let fled = self
+            .stack
+            .landmarks()
+            .find_map(|landmark| if let Landmark::Fled(place) = landmark { Some(place) } else { None });
         let fled = fled.filter(|_| self.retreating() == side);
         fled.map_or(self.battle.at, |place| self.battle.path[usize::from(place)])
     }

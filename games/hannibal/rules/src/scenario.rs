@@ -9,10 +9,9 @@ use serde_json::Value;
 use crate::board::{self, Board};
 use crate::document::{RULES, STAND};
 use crate::fault::{Fault, Faults, Place};
-use crate::frame::Frame;
+use crate::frame::Rest;
 use crate::generals::AFRICANUS;
 use crate::spaces::{CARTHAGE, ROME};
-use crate::steps::Reinforce;
 use crate::war::War;
 use crate::{At, BySide, Changes, Edition, Reactions, Rules, STANDARD_CARDS, Setup, Side, Space, State};
 
@@ -226,7 +225,7 @@ impl State {
         self.judge_lone_generals(&place.at("forces"));
         let (turn, begun) = (
             self.rules.war.arrivals[AFRICANUS.index()],
-            self.stack.top() != Frame::Reinforce(Reinforce::FIRST),
+            self.stack.top().rest() != Some(Rest::Reinforcements),
         );
         if self.generals[AFRICANUS.index()] == At::Track && turn < self.turn + u8::from(begun) {
             place.at("track").fault(format!("africanus would have arrived on turn {turn}"));
@@ -253,8 +252,9 @@ impl State {
         for turn in turns.filter(|turn| self.deal.get(turn - 1) == Some(&0)) {
             deal.fault(format!("nobody gets a card on turn {turn}"));
         }
-        match self.stack.top() {
-            Frame::Deal | Frame::Reinforce(_) => {
+        let Some(rest) = self.stack.top().rest() else { return };
+        match rest {
+            Rest::Deal | Rest::Reinforcements => {
                 let each = self.deal.get(usize::from(self.turn) - 1).copied().unwrap_or(0);
                 let (cards, needed) =
                     (self.cards.deck.union(self.cards.discard).len(), 2 * usize::from(each));
@@ -262,10 +262,12 @@ impl State {
                     place.at("deck").fault(format!("{cards} cards are too few: {needed} are to be dealt"));
                 }
             }
-            Frame::Turn(_) | Frame::Preempt | Frame::FirstPlayer if self.cards.hand == BySide::default() => {
-                place.at("hands").fault("nobody has a card to play");
+            Rest::Turn(_) | Rest::Preempt | Rest::FirstPlayer => {
+                if self.cards.hand == BySide::default() {
+                    place.at("hands").fault("nobody has a card to play");
+                }
             }
-            _ => {}
+            Rest::Winter | Rest::Isolation | Rest::Victory => {}
         }
     }
 
