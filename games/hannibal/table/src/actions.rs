@@ -18,131 +18,148 @@ pub(super) fn describe(state: &State, action: Action) -> String {
 }
 
 fn in_context(state: &State, question: Question, action: Action) -> String {
-    match (action, question) {
-        (Action::Pass, _) => pass(question).to_owned(),
-        (Action::Event(played), Question::PlayCard) if played.is_counter() => {
+    if matches!(question, Question::March(..)) && state.flexible_pc() == Some(action) {
+        return format!("{} for 1 movement point", plainly(state, action));
+    }
+    as_answer(state, question, action).unwrap_or_else(|| plainly(state, action))
+}
+
+/// An action in the words of one question, if they are other ones there. Every question is named: whoever
+/// adds one says here whether it has words of its own.
+fn as_answer(state: &State, question: Question, action: Action) -> Option<String> {
+    Some(match (question, action) {
+        // Reinforcements
+        (Question::RemovePcs(..), Action::Remove(at)) => format!("Remove your marker in {}", space(at)),
+        (Question::PlaceCu(_) | Question::PlaceRomans(..), Action::To(to)) => {
+            format!("Place 1 unit in {}", space(to))
+        }
+        (Question::Return(who), Action::To(to)) => format!("{} returns to {}", general(who), space(to)),
+        (Question::Africanus, Action::To(to)) => format!("Scipio Africanus arrives in {}", space(to)),
+        (Question::Proconsul(now), Action::Name(who)) => proconsul(now, who),
+        (Question::PlaceConsul(who) | Question::PlaceDictator(who), Action::To(to)) => {
+            format!("{} takes over in {}", general(who), space(to))
+        }
+        (Question::Command(_) | Question::BattleCommander(_), Action::Name(who)) => {
+            format!("{} commands", general(who))
+        }
+
+        // Strategy cards
+        (Question::Preempt, Action::Pass) => "Do not begin with a campaign".to_owned(),
+        (Question::Demand, Action::First(whose)) => format!("{} plays the next card", names::side(whose)),
+        (Question::Spoils(at, _), Action::Raise(_)) => {
+            format!("Sack {}: 2 units join the army", space(at))
+        }
+        (Question::PlayCard, Action::Event(played)) if played.is_counter() => {
             format!("Play {} as your card of this turn", card(played))
         }
-        (Action::Counter(played), Question::PlayCard) => {
+        (Question::PlayCard, Action::Counter(played)) => {
             format!("Play {} as an extra: your turn goes on", card(played))
         }
-        (Action::Done, _) => done(question),
-        (Action::To(to), _) => target(question, to),
-        (Action::Name(who), _) => name(question, who),
-        (Action::Raise(who), Question::EventGeneral(_, event)) => {
+        (Question::Operation(..), Action::Done) => "Do nothing with the card".to_owned(),
+        (Question::PlacePcs(..) | Question::EventPcs(..), Action::Done) => "Place no more".to_owned(),
+        (Question::Campaign(..), Action::Done) => "Activate nobody else".to_owned(),
+        (Question::EventSpace(_, event), Action::To(to)) => event_target(event, space(to)),
+        (Question::EventGeneral(_, event), Action::Name(who)) => event_name(event, general(who)),
+        (Question::EventGeneral(_, event), Action::Raise(who)) => {
             let what = if event == GeneralEvent::SiegeTrain { "A siege train" } else { "The new units" };
             format!("{what} for {}", place_of(state, who))
         }
-        (Action::Raise(_), Question::Spoils(at, _)) => format!("Sack {}: 2 units join the army", space(at)),
-        (_, Question::March(..)) if state.flexible_pc() == Some(action) => {
-            format!("{} for 1 movement point", plainly(state, action))
-        }
-        (Action::First(whose), Question::Demand) => format!("{} plays the next card", names::side(whose)),
-        (Action::March(to), Question::March(moving, _)) => step(moving, to),
-        (Action::Stop, Question::March(moving, _)) if moving.halted => "End the activation".to_owned(),
-        (Action::Stop, Question::March(moving, _)) => format!("Stop in {}", space(moving.at)),
-        (Action::Besiege, Question::March(moving, _)) => besiege(moving.at),
-        (Action::Fight, Question::Overrun(_)) => "Stop and fight a battle".to_owned(),
-        (Action::Fight, _) => "Stay and fight".to_owned(),
-        (Action::BackUp, Question::BackUp(_, Some(back))) => format!("Back up to {}", space(back)),
-        (Action::Intercept(who), Question::NextInterception(_)) => {
-            format!("{} intercepts next", general(who))
-        }
-        (Action::IntoCity, Question::AvoidTo(_, at) | Question::BackUp(at, _)) => {
-            format!("Into the city of {}", space(at))
-        }
-        (Action::Remove(at), Question::RemovePcs(..)) => format!("Remove your marker in {}", space(at)),
-        (Action::Roll, Question::ChangeOfCommand(_)) => "Roll for a change of command".to_owned(),
-        (Action::Roll, Question::Initiative(_)) => {
-            let needed = state.question().map_or(0, |(side, _)| state.counterattack_rating(side));
-            format!("Roll for a counterattack ({})", chance(needed))
-        }
-        (Action::Roll, Question::Cancel(who)) => {
-            format!("Roll to stop the withdrawal ({})", chance(who.map_or(0, General::battle)))
-        }
-        (Action::Avoid(who), Question::Declare(..)) => {
+        (Question::MoveTrain(_), Action::To(to)) => format!("The siege train in {}", space(to)),
+        (Question::Window(_), Action::Pass) => "Let it pass".to_owned(),
+        (Question::HostileTarget, Action::To(to)) => format!("Strike the force in {}", space(to)),
+
+        // Movement
+        (Question::March(moving, _), Action::March(to)) => step(moving, to),
+        (Question::March(moving, _), Action::Stop) if moving.halted => "End the activation".to_owned(),
+        (Question::March(moving, _), Action::Stop) => format!("Stop in {}", space(moving.at)),
+        (Question::March(moving, _), Action::Besiege) => besiege(moving.at),
+        (Question::Hanno(_), Action::Pass) => "Leave the marker where it is".to_owned(),
+
+        // Reactions
+        (Question::Declare(_, false), Action::Done) => "Do not react".to_owned(),
+        (Question::Declare(_, true), Action::Done) => "That is all".to_owned(),
+        (Question::Declare(..), Action::Avoid(who)) => {
             format!("Avoid battle with {} ({})", general(who), chance(state.avoidance_needs(who)))
         }
-        (Action::Intercept(who), Question::Declare(..)) => {
+        (Question::Declare(..), Action::Intercept(who)) => {
             format!("{} ({})", plainly(state, action), chance(state.interception_needs(who)))
         }
-        (Action::Pursue, Question::Pursue(who)) => {
+        (
+            Question::AvoidGroup(_, picking)
+            | Question::InterceptGroup(_, _, picking)
+            | Question::Sortie(_, picking),
+            Action::Done,
+        ) => format!("Done: send {}", force(picking.pick)),
+        (
+            Question::CityDeclaration(_, picking)
+            | Question::Refuge(_, picking)
+            | Question::Shelter(_, picking),
+            Action::Done,
+        ) => format!("Done: {} inside", force(picking.pick)),
+        (Question::AvoidTo(who, _), Action::To(to)) => format!("{} goes to {}", general(who), space(to)),
+        (Question::AvoidTo(_, at) | Question::BackUp(at, _), Action::IntoCity) => {
+            format!("Into the city of {}", space(at))
+        }
+        (Question::NextInterception(_), Action::Intercept(who)) => {
+            format!("{} intercepts next", general(who))
+        }
+        (Question::BackUp(_, Some(back)), Action::BackUp) => format!("Back up to {}", space(back)),
+        (Question::BackUp(..), Action::Fight) => "Stay and fight".to_owned(),
+        (Question::Overrun(_), Action::Fight) => "Stop and fight a battle".to_owned(),
+        (Question::Pursue(_), Action::Pass) => "Do not pursue: stop here".to_owned(),
+        (Question::Pursue(who), Action::Pursue) => {
             format!("Roll to pursue ({})", chance(pursuit_rating(who)))
         }
-        (Action::Withdraw(_) | Action::WithdrawInside, Question::Lead(fighting)) => {
+
+        // Battle
+        (Question::Sortie(..), Action::Pass) => "Stay inside".to_owned(),
+        (Question::ChangeOfCommand(_), Action::Pass) => "Do not roll".to_owned(),
+        (Question::ChangeOfCommand(_), Action::Roll) => "Roll for a change of command".to_owned(),
+        (Question::Charge(..), Action::Pass) => "Do not charge".to_owned(),
+        (Question::Charge(..), Action::Charge) => charge(state.charge_needs()),
+        (Question::Lead(_), Action::Pass) => "Give up: lose the battle".to_owned(),
+        (Question::Lead(fighting), Action::Withdraw(_) | Action::WithdrawInside) => {
             let rating = state.battle_rating(fighting.turn);
             format!("{} ({})", plainly(state, action), chance(rating))
         }
-        (Action::Charge, _) => {
-            let needed = state.charge_needs();
-            format!(
-                "Charge with the elephants ({needed} or more: Rome loses battle cards, {} %; a 1: they run wild)",
-                percent(7 - needed)
-            )
+        (Question::Match(..), Action::Pass) => "Do not match: lose the battle".to_owned(),
+        (Question::Match(..), Action::Maharbal) => "Match with Maharbal's Cavalry".to_owned(),
+        (Question::Initiative(_) | Question::AfterWithdrawal, Action::Pass) => {
+            "Leave the initiative to the enemy".to_owned()
         }
-        (Action::Maharbal, Question::Match(..)) => "Match with Maharbal's Cavalry".to_owned(),
-        (Action::LoseElephants(elephants), Question::Lose(cus, _)) => lose(elephants, cus),
-        (Action::NoTrain, Question::Lose(..)) => "Lose the siege train in place of a unit".to_owned(),
-        _ => plainly(state, action),
-    }
-}
+        (Question::Initiative(_), Action::Roll) => {
+            let needed = state.question().map_or(0, |(side, _)| state.counterattack_rating(side));
+            format!("Roll for a counterattack ({})", chance(needed))
+        }
+        (Question::Cancel(_), Action::Pass) => "Let him go".to_owned(),
+        (Question::Cancel(who), Action::Roll) => {
+            format!("Roll to stop the withdrawal ({})", chance(who.map_or(0, General::battle)))
+        }
+        (Question::Desert, Action::Done) => "Take a hidden card at random".to_owned(),
+        (Question::Retreat(_), Action::To(to)) => format!("Retreat to {}", space(to)),
+        (Question::Lose(cus, _), Action::LoseElephants(elephants)) => lose(elephants, cus),
+        (Question::Lose(..), Action::NoTrain) => "Lose the siege train in place of a unit".to_owned(),
 
-fn pass(question: Question) -> &'static str {
-    match question {
-        Question::Preempt => "Do not begin with a campaign",
-        Question::Window(_) => "Let it pass",
-        Question::Hanno(_) => "Leave the marker where it is",
-        Question::Pursue(_) => "Do not pursue: stop here",
-        Question::Sortie(..) => "Stay inside",
-        Question::ChangeOfCommand(_) => "Do not roll",
-        Question::Charge(..) => "Do not charge",
-        Question::Cancel(_) => "Let him go",
-        Question::Lead(_) => "Give up: lose the battle",
-        Question::Match(..) => "Do not match: lose the battle",
-        Question::Initiative(_) | Question::AfterWithdrawal => "Leave the initiative to the enemy",
-        _ => "Pass",
-    }
-}
-
-fn done(question: Question) -> String {
-    match question {
-        Question::Operation(..) => "Do nothing with the card".to_owned(),
-        Question::PlacePcs(..) | Question::EventPcs(..) => "Place no more".to_owned(),
-        Question::Campaign(..) => "Activate nobody else".to_owned(),
-        Question::Declare(_, false) => "Do not react".to_owned(),
-        Question::Declare(_, true) => "That is all".to_owned(),
-        Question::CityDeclaration(_, picking)
-        | Question::Refuge(_, picking)
-        | Question::Shelter(_, picking) => {
-            format!("Done: {} inside", force(picking.pick))
-        }
-        Question::AvoidGroup(_, picking)
-        | Question::InterceptGroup(_, _, picking)
-        | Question::Sortie(_, picking) => {
-            format!("Done: send {}", force(picking.pick))
-        }
-        Question::Desert => "Take a hidden card at random".to_owned(),
-        _ => "Done".to_owned(),
-    }
-}
-
-/// What a space is chosen for.
-fn target(question: Question, to: Space) -> String {
-    let to = space(to);
-    match question {
-        Question::PlaceCu(..) | Question::PlaceRomans(..) => format!("Place 1 unit in {to}"),
-        Question::Return(who) => format!("{} returns to {to}", general(who)),
-        Question::Africanus => format!("Scipio Africanus arrives in {to}"),
-        Question::PlaceConsul(who) | Question::PlaceDictator(who) => {
-            format!("{} takes over in {to}", general(who))
-        }
-        Question::EventSpace(_, event) => event_target(event, to),
-        Question::MoveTrain(_) => format!("The siege train in {to}"),
-        Question::HostileTarget => format!("Strike the force in {to}"),
-        Question::AvoidTo(who, _) => format!("{} goes to {to}", general(who)),
-        Question::Retreat(_) => format!("Retreat to {to}"),
-        _ => format!("Choose {to}"),
-    }
+        // All other answers
+        (Question::RemovePcs(..) | Question::PlaceCu(_) | Question::PlaceRomans(..), _) => return None,
+        (Question::Return(_) | Question::Africanus | Question::Proconsul(_), _) => return None,
+        (Question::PlaceConsul(_) | Question::PlaceDictator(_) | Question::Command(_), _) => return None,
+        (Question::Preempt | Question::Demand | Question::Spoils(..), _) => return None,
+        (Question::FirstPlayer | Question::PlayCard | Question::Operation(..), _) => return None,
+        (Question::PlacePcs(..) | Question::Activate(_) | Question::Campaign(..), _) => return None,
+        (Question::EventSpace(..) | Question::EventGeneral(..), _) => return None,
+        (Question::EventProvince(..) | Question::EventPcs(..) | Question::MoveTrain(_), _) => return None,
+        (Question::Window(_) | Question::HostileTarget, _) => return None,
+        (Question::March(..) | Question::Hanno(_) | Question::CityDeclaration(..), _) => return None,
+        (Question::Declare(..) | Question::AvoidGroup(..) | Question::InterceptGroup(..), _) => return None,
+        (Question::AvoidTo(..) | Question::NextInterception(_) | Question::BackUp(..), _) => return None,
+        (Question::Shelter(..) | Question::Overrun(_) | Question::Pursue(_), _) => return None,
+        (Question::Sortie(..) | Question::BattleCommander(_), _) => return None,
+        (Question::ChangeOfCommand(_) | Question::Charge(..) | Question::Lead(_), _) => return None,
+        (Question::Match(..) | Question::Initiative(_) | Question::Cancel(_), _) => return None,
+        (Question::AfterWithdrawal | Question::Desert | Question::Refuge(..), _) => return None,
+        (Question::Retreat(_) | Question::Lose(..), _) => return None,
+    })
 }
 
 fn event_target(event: SpaceEvent, to: &str) -> String {
@@ -159,24 +176,26 @@ fn event_target(event: SpaceEvent, to: &str) -> String {
     }
 }
 
-fn name(question: Question, who: General) -> String {
-    let named = general(who);
-    match question {
-        Question::Proconsul(Some(now)) if now == who => format!("Keep {named} as proconsul"),
-        Question::Proconsul(_) => format!("Make {named} proconsul"),
-        Question::Command(_) | Question::BattleCommander(_) => format!("{named} commands"),
-        Question::EventGeneral(_, event) => match event {
-            GeneralEvent::Dictator => format!("Make {named} dictator"),
-            GeneralEvent::FlamenMartialis => format!("Bind {named}"),
-            GeneralEvent::ProconsulDismissed => format!("{named} takes over"),
-            GeneralEvent::BruttiumRecruits
-            | GeneralEvent::LigurianRecruits
-            | GeneralEvent::IberianRecruits
-            | GeneralEvent::GallicRecruits
-            | GeneralEvent::Auxiliaries(_)
-            | GeneralEvent::SiegeTrain => format!("Choose {named}"),
-        },
-        _ => format!("Choose {named}"),
+fn event_name(event: GeneralEvent, named: &str) -> String {
+    match event {
+        GeneralEvent::Dictator => format!("Make {named} dictator"),
+        GeneralEvent::FlamenMartialis => format!("Bind {named}"),
+        GeneralEvent::ProconsulDismissed => format!("{named} takes over"),
+        GeneralEvent::BruttiumRecruits
+        | GeneralEvent::LigurianRecruits
+        | GeneralEvent::IberianRecruits
+        | GeneralEvent::GallicRecruits
+        | GeneralEvent::Auxiliaries(_)
+        | GeneralEvent::SiegeTrain => format!("Choose {named}"),
+    }
+}
+
+fn proconsul(now: Option<General>, who: General) -> String {
+    let kept = now == Some(who);
+    if kept {
+        format!("Keep {} as proconsul", general(who))
+    } else {
+        format!("Make {} proconsul", general(who))
     }
 }
 
@@ -194,6 +213,13 @@ fn besiege(at: Space) -> String {
     if at.is_city() { format!("Besiege {}", space(at)) } else { format!("Subjugate {}", space(at)) }
 }
 
+fn charge(needed: u8) -> String {
+    format!(
+        "Charge with the elephants ({needed} or more: Rome loses battle cards, {} %; a 1: they run wild)",
+        percent(7 - needed)
+    )
+}
+
 fn lose(elephants: u8, cus: u8) -> String {
     let others = count(cus.saturating_sub(elephants), "other unit");
     match elephants {
@@ -204,24 +230,46 @@ fn lose(elephants: u8, cus: u8) -> String {
 }
 
 /// How a group is spoken of while it is put together.
-enum Manner {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Manner {
     /// It goes.
     Go,
     /// It is, or goes, inside the city.
     Inside,
 }
 
-/// One change of a group.
-fn group_choice(question: Question, action: Action) -> Option<String> {
-    let (manner, Picking { pick, .. }) = match question {
-        Question::March(_, picking) | Question::AvoidGroup(_, picking) => (Manner::Go, picking),
-        Question::InterceptGroup(_, _, picking) | Question::Sortie(_, picking) => (Manner::Go, picking),
+/// The group that a question puts together, if it does.
+pub(super) fn group_of(question: Question) -> Option<(Manner, Picking)> {
+    match question {
+        Question::March(_, picking)
+        | Question::AvoidGroup(_, picking)
+        | Question::InterceptGroup(_, _, picking)
+        | Question::Sortie(_, picking) => Some((Manner::Go, picking)),
         Question::CityDeclaration(_, picking)
         | Question::Refuge(_, picking)
-        | Question::Shelter(_, picking) => (Manner::Inside, picking),
-        _ => return None,
-    };
-    let inside = matches!(manner, Manner::Inside);
+        | Question::Shelter(_, picking) => Some((Manner::Inside, picking)),
+
+        Question::RemovePcs(..) | Question::PlaceCu(_) | Question::PlaceRomans(..) => None,
+        Question::Return(_) | Question::Africanus | Question::Proconsul(_) => None,
+        Question::PlaceConsul(_) | Question::PlaceDictator(_) | Question::Command(_) => None,
+        Question::Preempt | Question::Demand | Question::Spoils(..) | Question::FirstPlayer => None,
+        Question::PlayCard | Question::Operation(..) | Question::PlacePcs(..) => None,
+        Question::Activate(_) | Question::Campaign(..) | Question::MoveTrain(_) => None,
+        Question::EventSpace(..) | Question::EventGeneral(..) => None,
+        Question::EventProvince(..) | Question::EventPcs(..) => None,
+        Question::Window(_) | Question::HostileTarget | Question::Hanno(_) => None,
+        Question::Declare(..) | Question::AvoidTo(..) | Question::NextInterception(_) => None,
+        Question::BackUp(..) | Question::Overrun(_) | Question::Pursue(_) => None,
+        Question::BattleCommander(_) | Question::ChangeOfCommand(_) | Question::Charge(..) => None,
+        Question::Lead(_) | Question::Match(..) | Question::Initiative(_) | Question::Cancel(_) => None,
+        Question::AfterWithdrawal | Question::Desert | Question::Retreat(_) | Question::Lose(..) => None,
+    }
+}
+
+/// One change of a group.
+fn group_choice(question: Question, action: Action) -> Option<String> {
+    let (manner, Picking { pick, .. }) = group_of(question)?;
+    let inside = manner == Manner::Inside;
     let with = |what: String| if inside { format!("{what} inside") } else { format!("Go with {what}") };
     let whole = |cus: u8, elephants: u8| match cus {
         0 if inside => "No units inside".to_owned(),

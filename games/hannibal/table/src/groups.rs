@@ -2,7 +2,7 @@
 
 use hannibal::{Action, BattleCard, Card, Question, State};
 
-use super::actions;
+use super::actions::{self, Manner};
 use super::names::{battle_card, count};
 use table::Group;
 
@@ -39,20 +39,16 @@ fn led(card: BattleCard, kind: BattleCard) -> Option<Group> {
 
 /// How many units of a kind are taken into a group.
 fn part(state: &State, action: Action) -> Option<Group> {
-    let inside = match state.question()?.1 {
-        Question::CityDeclaration(..) | Question::Refuge(..) | Question::Shelter(..) => true,
-        Question::March(..)
-        | Question::AvoidGroup(..)
-        | Question::InterceptGroup(..)
-        | Question::Sortie(..) => false,
-        _ => return None,
-    };
+    let (manner, _) = actions::group_of(state.question()?.1)?;
     let (group, what, number) = match action {
         Action::Cus(number) => ("units", "Units", number),
         Action::Elephants(number) => ("elephants", "Elephants", number),
         _ => return None,
     };
-    let where_to = if inside { "inside" } else { "that go" };
+    let where_to = match manner {
+        Manner::Inside => "inside",
+        Manner::Go => "that go",
+    };
     let short = if number == 0 { "None".to_owned() } else { number.to_string() };
     Some(Group { group: group.to_owned(), group_text: format!("{what} {where_to}"), short })
 }

@@ -58,7 +58,26 @@ pub(super) fn choose(
             let table = Table::new(state, side, &fighting);
             best_by(legal, |action| table.initiative(action, true, chance))
         }
-        _ => return None,
+
+        // Not a part of the duel
+        (Question::RemovePcs(..) | Question::PlaceCu(_) | Question::PlaceRomans(..), _) => return None,
+        (Question::Return(_) | Question::Africanus | Question::Proconsul(_), _) => return None,
+        (Question::PlaceConsul(_) | Question::PlaceDictator(_) | Question::Command(_), _) => return None,
+        (Question::Preempt | Question::Demand | Question::Spoils(..), _) => return None,
+        (Question::FirstPlayer | Question::PlayCard | Question::Operation(..), _) => return None,
+        (Question::PlacePcs(..) | Question::Activate(_) | Question::Campaign(..), _) => return None,
+        (Question::EventSpace(..) | Question::EventGeneral(..), _) => return None,
+        (Question::EventProvince(..) | Question::EventPcs(..) | Question::MoveTrain(_), _) => return None,
+        (Question::Window(_) | Question::HostileTarget, _) => return None,
+        (Question::March(..) | Question::Hanno(_) | Question::CityDeclaration(..), _) => return None,
+        (Question::Declare(..) | Question::AvoidGroup(..) | Question::InterceptGroup(..), _) => return None,
+        (Question::AvoidTo(..) | Question::NextInterception(_) | Question::BackUp(..), _) => return None,
+        (Question::Shelter(..) | Question::Overrun(_) | Question::Pursue(_), _) => return None,
+        (Question::Sortie(..) | Question::BattleCommander(_), _) => return None,
+        (Question::ChangeOfCommand(_) | Question::Charge(..), _) => return None,
+        (Question::Desert | Question::Refuge(..) | Question::Retreat(_) | Question::Lose(..), _) => {
+            return None;
+        }
     })
 }
 
