@@ -55,8 +55,10 @@ export class Choices {
     this.revision = -1;
     this.asked = false;
     this.question = this.prompt = "";
-    /** @type {Map<string, Kind>} */
-    this.kinds = new Map();
+    // The kinds of things that can be chosen: the same in the whole game, so they come with the page.
+    /** @type {Kind[]} */
+    const kinds = JSON.parse(root.dataset.kinds ?? "[]");
+    this.kinds = new Map(kinds.map((one) => [one.kind, one]));
     this.look = new Look(root, (on) => this.offer(on), (on) => this.kinds.get(kind(on))?.whole ?? false);
     this.walks = [
       new Walk(place, "button, summary, input"),
@@ -69,8 +71,7 @@ export class Choices {
   }
 
   /** @param {State} state */
-  show({ kinds, choices, barred: not = [], asked, prompt, eyes, revision }) {
-    this.kinds = new Map(kinds.map((one) => [one.kind, one]));
+  show({ choices, barred: not = [], asked, prompt, eyes, revision }) {
     const had = this.focused();
     const question = JSON.stringify([eyes, asked, prompt.text, choices, not]);
     const fresh = question !== this.question;

@@ -14,8 +14,6 @@ export interface Sight {
   title: string;
   note: string;
   turn_name: string;
-  /** The kinds of things that can be chosen. */
-  kinds: Kind[];
   /** The scenario and the rules, where they are not the usual ones. */
   told: string | null;
   revision: number;

@@ -7,50 +7,6 @@ export default {
   "title": "Hands in the Sea",
   "note": "The printed board and cards are not public: most of their values are reconstructed.",
   "turn_name": "Turn",
-  "kinds": [
-    {
-      "kind": "space",
-      "one": "place on the map",
-      "many": "places on the map",
-      "open": false,
-      "whole": true
-    },
-    {
-      "kind": "card",
-      "one": "card",
-      "many": "cards",
-      "open": false,
-      "whole": false
-    },
-    {
-      "kind": "battle",
-      "one": "battle card",
-      "many": "battle cards",
-      "open": true,
-      "whole": false
-    },
-    {
-      "kind": "stock",
-      "one": "card to draft",
-      "many": "cards to draft",
-      "open": false,
-      "whole": false
-    },
-    {
-      "kind": "reserve",
-      "one": "card of the Reserve",
-      "many": "cards of the Reserve",
-      "open": false,
-      "whole": false
-    },
-    {
-      "kind": "strategy",
-      "one": "strategy card",
-      "many": "strategy cards",
-      "open": false,
-      "whole": false
-    }
-  ],
   "told": null,
   "revision": 31,
   "version": "some version",

@@ -7,43 +7,6 @@ export default {
   "title": "Mare Nostrum",
   "note": "The printed board is not public: its borders, sites and starting pieces are reconstructed.",
   "turn_name": "Round",
-  "kinds": [
-    {
-      "kind": "space",
-      "one": "place on the map",
-      "many": "places on the map",
-      "open": false,
-      "whole": true
-    },
-    {
-      "kind": "site",
-      "one": "site",
-      "many": "sites",
-      "open": false,
-      "whole": false
-    },
-    {
-      "kind": "card",
-      "one": "card",
-      "many": "cards",
-      "open": false,
-      "whole": false
-    },
-    {
-      "kind": "hero",
-      "one": "hero or wonder",
-      "many": "heroes and wonders",
-      "open": false,
-      "whole": false
-    },
-    {
-      "kind": "open",
-      "one": "open card",
-      "many": "open cards",
-      "open": true,
-      "whole": false
-    }
-  ],
   "told": null,
   "revision": 40,
   "version": "some version",

@@ -7,36 +7,6 @@ export default {
   "title": "Hannibal: Rome vs. Carthage",
   "note": "A few values of the cards and dice are reconstructed.",
   "turn_name": "Turn",
-  "kinds": [
-    {
-      "kind": "space",
-      "one": "place on the map",
-      "many": "places on the map",
-      "open": false,
-      "whole": true
-    },
-    {
-      "kind": "card",
-      "one": "card",
-      "many": "cards",
-      "open": false,
-      "whole": false
-    },
-    {
-      "kind": "general",
-      "one": "general",
-      "many": "generals",
-      "open": false,
-      "whole": false
-    },
-    {
-      "kind": "battle",
-      "one": "battle card",
-      "many": "battle cards",
-      "open": true,
-      "whole": false
-    }
-  ],
   "told": null,
   "revision": 0,
   "version": "some version",

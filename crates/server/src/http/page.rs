@@ -2,6 +2,7 @@
 
 use axum::response::Html;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde_json::json;
 
 use sitting::Title;
 
@@ -71,7 +72,7 @@ const TABS: [(&str, &str); 6] = [
 /// The page of a game: the frame that its scripts fill.
 pub(super) fn table(id: &str, title: &dyn Title, person: Option<&Person>) -> Html<String> {
     let content = html! {
-        div #table data-game=(id) data-known[person.is_some()] {
+        div #table data-game=(id) data-kinds=(json!(title.kinds())) data-known[person.is_some()] {
             header.bar {
                 a.home href="/" title="To the lobby" { "Trireme" }
                 h1 #title {}

@@ -3,7 +3,7 @@
 use engine::{Eyes, Seat};
 use serde::Serialize;
 use serde_json::Value;
-use table::{Barred, Choice, Kind, Page};
+use table::{Barred, Choice, Page};
 
 use super::beside::Beside;
 use super::history::History;
@@ -21,8 +21,6 @@ pub(crate) struct Seen {
     title: &'static str,
     note: String,
     turn_name: &'static str,
-    /// The kinds of things that can be chosen.
-    kinds: &'static [Kind],
     /// The scenario and the rules in a few words, where they are not the usual ones.
     told: Option<String>,
     pub(crate) revision: u64,
@@ -176,7 +174,6 @@ impl Room {
             title: self.title.name(),
             note: self.title.note(),
             turn_name: self.title.turn_name(),
-            kinds: self.title.kinds(),
             told: self.told(),
             revision: self.revision(),
             version: self.version(),

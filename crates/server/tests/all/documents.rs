@@ -157,6 +157,10 @@ async fn tables(kept: &mut Documents) {
     let (asked, state) = played(&[&anna, &berta], &hannibal, has_dice).await;
     kept.keep("hannibal-seat", "State", &state);
     kept.keep("hannibal-gallery", "State", &stranger.state(&hannibal).await);
+    let (_, page) = stranger.get(&hannibal).await;
+    let kinds =
+        page.split_once("data-kinds=\"").and_then(|(_, rest)| rest.split_once('"')).expect("with the page").0;
+    kept.keep("kinds", "Kind[]", &serde_json::from_str(&kinds.replace("&quot;", "\"")).expect("JSON"));
     let (_, mut hint) =
         asked.post(&format!("{hannibal}/hint"), json!({ "revision": revision(&state) })).await;
     // It thinks for a while, not for a number of thoughts.
