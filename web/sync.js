@@ -50,25 +50,24 @@ export class Sync {
   }
 
   /**
-   * Actions one after the other, as long as none is refused.
+   * Actions one after the other, as long as none is refused. Each counts only if nothing has changed in the meantime.
+   * Were all of them done?
    * @param {string[]} actions
    */
-  async act(actions) {
-    for (const action of actions) if (!(await this.send("act", { action }))) return;
+  async act(...actions) {
+    for (const action of actions) {
+      const wish = { action, revision: this.state?.revision, seat: this.state?.eyes };
+      if (!(await this.tell("act", wish))) return false;
+    }
+    return true;
   }
 
   /**
-   * A step of the game, `act` or `undo`: counts only if nothing has changed in the meantime.
-   * @param {"act" | "undo"} what
-   * @param {Wish} wish
+   * Takes the last step back, or all own ones in a row, if nothing has changed in the meantime.
+   * @param {boolean} all
    */
-  send(what, wish = {}) {
-    if (!this.state) return Promise.resolve(false);
-    const { revision, eyes } = this.state;
-    /** @type {Wish} */
-    const body = { ...wish, revision };
-    if (what === "act") body.seat = eyes;
-    return this.tell(what, body);
+  undo(all) {
+    return this.tell("undo", { all, revision: this.state?.revision });
   }
 
   /**

@@ -42,11 +42,11 @@ const rulebook = new Rulebook(part("rules"), {
   },
 });
 const ask = new Ask(root, rulebook, {
-  undo: () => sync.send("undo"),
-  reset: () => sync.send("undo", { all: true }),
+  undo: () => sync.undo(false),
+  reset: () => sync.undo(true),
   "end-turn": () => sync.tell("end-turn"),
 });
-const choices = new Choices(part("choices"), root, (...actions) => sync.act(actions));
+const choices = new Choices(part("choices"), root, (...actions) => sync.act(...actions));
 // What shows the game as it stands or, when somebody looks back, as it stood.
 const scene = [
   board,

@@ -69,19 +69,19 @@ test("a word of an older revision is no news", async () => {
 
 test("a step says what was seen, by whom, and has a key", async () => {
   const sync = await page();
-  assert.equal(await sync.send("act", { action: "pass" }), true);
+  assert.equal(await sync.act("pass"), true);
   const [method, address, body] = asked.at(-1);
   assert.deepEqual([method, address], ["POST", `${GAME}/act`]);
   assert.match(body.key, /^[0-9a-f]{32}$/);
   assert.deepEqual({ ...body, key: "" }, { action: "pass", revision: 5, seat: "rome", since: 5, key: "" });
-  await sync.send("undo");
+  await sync.undo(false);
   assert.equal("seat" in asked.at(-1)[2], false);
 });
 
 test("a step that got lost is sent again with the same key", async () => {
   const sync = await page();
   lost = 2;
-  const sent = sync.send("act", { action: "pass" });
+  const sent = sync.act("pass");
   for (const wait of [400, 800]) {
     await rest();
     mock.timers.tick(wait);
@@ -96,7 +96,7 @@ test("a step that got lost is sent again with the same key", async () => {
 test("after four tries it is said that there is no connection", async () => {
   const sync = await page();
   lost = 9;
-  const sent = sync.send("act", { action: "pass" });
+  const sent = sync.act("pass");
   for (const wait of [400, 800, 1600]) {
     await rest();
     mock.timers.tick(wait);
@@ -109,21 +109,21 @@ test("after four tries it is said that there is no connection", async () => {
 test("a step that is refused is not sent again: why is said, and the game is fetched", async () => {
   const sync = await page();
   game = at(6);
-  assert.equal(await sync.send("act", { action: "forbidden" }), false);
+  assert.equal(await sync.act("forbidden"), false);
   assert.deepEqual(faults, ["Not now."]);
   assert.deepEqual(shown.at(-1), [5, 6]);
 });
 
 test("of several actions none is sent after one that was refused", async () => {
   const sync = await page();
-  await sync.act(["pass", "forbidden", "pass"]);
+  await sync.act("pass", "forbidden", "pass");
   const actions = asked.filter(([method]) => method === "POST").map(([, , { action }]) => action);
   assert.deepEqual(actions, ["pass", "forbidden"]);
 });
 
 test("nothing else is sent while something is", async () => {
   const sync = await page();
-  const [first, second] = await Promise.all([sync.send("act", { action: "pass" }), sync.send("act", { action: "pass" })]);
+  const [first, second] = await Promise.all([sync.act("pass"), sync.act("pass")]);
   assert.deepEqual([first, second], [true, false]);
   assert.equal(asked.filter(([method]) => method === "POST").length, 1);
 });

@@ -3,8 +3,8 @@
 //! While the server runs, its time goes on evenly from what the system's clock said when it started: whoever
 //! sets that clock, by mistake or because it was wrong, takes no time from anybody at a table.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// So far the system's clock may be from ours before the log says so, and again when it has moved as far.
@@ -39,6 +39,8 @@ pub struct Clock {
     /// What the system's clock said then.
     start_ms: i64,
     ahead_ms: Arc<AtomicU64>,
+    /// Where a test has made it stand still.
+    stands_at: Arc<OnceLock<Duration>>,
     /// How far the system's clock is from ours, as the log was last told.
     told_ms: Arc<AtomicI64>,
     /// How far a test has set the system's clock.
@@ -51,6 +53,7 @@ impl Default for Clock {
             start: Instant::now(),
             start_ms: system_ms(),
             ahead_ms: Arc::default(),
+            stands_at: Arc::default(),
             told_ms: Arc::default(),
             set_ms: Arc::default(),
         }
@@ -73,7 +76,14 @@ impl Clock {
 
     /// Since the clock was made; never goes back.
     pub fn elapsed(&self) -> Duration {
-        self.start.elapsed() + Duration::from_millis(self.ahead_ms.load(Ordering::Relaxed))
+        let gone = self.stands_at.get().copied().unwrap_or_else(|| self.start.elapsed());
+        gone + Duration::from_millis(self.ahead_ms.load(Ordering::Relaxed))
+    }
+
+    /// Makes it stand still, but for being set forward: what takes long on a busy machine takes no time.
+    #[cfg(test)]
+    pub(crate) fn stop(&self) {
+        self.stands_at.get_or_init(|| self.start.elapsed());
     }
 
     /// Sets it forward.

@@ -24,6 +24,7 @@ impl Rate {
         Rate { name, burst, every_ms }
     }
 
+    /// How many are let through at once.
     #[cfg(test)]
     pub(crate) fn burst(self) -> u32 {
         self.burst

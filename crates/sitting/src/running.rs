@@ -231,7 +231,7 @@ impl<P: Playable> Sitting<P> {
         let mut sitting = Sitting::new(begun);
         for entry in game.entries() {
             let allowed = match entry {
-                Entry::Played { seat, action, .. } => sitting.carry_out(*seat, *action),
+                Entry::Played { seat, action, .. } => sitting.play(*seat, &action.to_string()),
                 Entry::Dice(faces) => sitting.set_dice(faces),
             };
             debug_assert_eq!(allowed, Ok(()), "it was played before");
@@ -242,14 +242,6 @@ impl<P: Playable> Sitting<P> {
     /// The match itself, for tools that know the game.
     pub fn game(&self) -> &Match<P::Game> {
         &self.game
-    }
-
-    fn carry_out(&mut self, seat: Seat, action: Action<P>) -> Result<(), Refusal> {
-        let played = catch_unwind(AssertUnwindSafe(|| self.game.play(seat, action).map(|_| ())));
-        played.map_err(|_| Refusal::Stumbled)??;
-        self.log.played(self.game.events().all());
-        self.turns.push(self.game.state().phase().1);
-        Ok(())
     }
 
     /// How many lines the record had before the step after so many others.
@@ -330,7 +322,11 @@ impl<P: Playable> Running for Sitting<P> {
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
         let action = action.parse().map_err(|_| Refusal::NotAnAction)?;
-        self.carry_out(seat, action)
+        let played = catch_unwind(AssertUnwindSafe(|| self.game.play(seat, action).map(|_| ())));
+        played.map_err(|_| Refusal::Stumbled)??;
+        self.log.played(self.game.events().all());
+        self.turns.push(self.game.state().phase().1);
+        Ok(())
     }
 
     fn active(&self) -> Option<Seat> {
