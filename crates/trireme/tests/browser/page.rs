@@ -28,6 +28,9 @@ pub(crate) struct Page {
 impl Page {
     pub(crate) async fn open(driver: &Driver, server: &Server, shape: Shape) -> Page {
         let (driver, profile) = driver.browser(shape).await;
+        if std::env::var_os("SLOW_BROWSER").is_some() {
+            slow_down(&driver).await;
+        }
         let page = Page { driver, base: format!("http://{}", server.address), _profile: profile };
         page.goto("/").await;
         page
@@ -334,6 +337,20 @@ impl Page {
 
     pub(crate) async fn quit(self) {
         self.quit_expecting(&[]).await;
+    }
+}
+
+/// A far server and a weak device: tests have to wait for what they need here, too.
+async fn slow_down(driver: &WebDriver) {
+    let far = json!({ "offline": false, "latency": 400, "downloadThroughput": -1, "uploadThroughput": -1 });
+    let weak = json!({ "rate": 4 });
+    let wishes = [
+        ("Network.enable", json!({})),
+        ("Network.emulateNetworkConditions", far),
+        ("Emulation.setCPUThrottlingRate", weak),
+    ];
+    for (wish, how) in wishes {
+        driver.cdp().send_raw(wish, how).await.expect("the browser slows down");
     }
 }
 
