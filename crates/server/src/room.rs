@@ -36,7 +36,7 @@ use tokio::task::JoinHandle;
 
 use crate::hall::{House, ReadSetup};
 use crate::metrics::Metrics;
-use crate::store::{GameRow, Kept, Summary};
+use crate::store::{GameRow, StoredGame, Summary};
 pub(crate) use affair::{Affair, AffairKind, Who};
 pub(crate) use answer::{Answer, Form, Reading};
 use bots::Thinking;
@@ -140,11 +140,11 @@ impl Room {
     pub(crate) fn open(
         title: &'static dyn Title,
         setup: ReadSetup,
-        kept: Kept,
+        kept: StoredGame,
         board: Board,
         house: House,
     ) -> Door {
-        let Kept { row, steps, affairs, chat_lines, marks, keepsake, .. } = kept;
+        let StoredGame { row, steps, affairs, chat_lines, marks, keepsake, .. } = kept;
         let remembered = keepsake.map(|(revision, _)| revision);
         let keyed = steps.into_iter().zip(1..).filter_map(|(step, n)| Some((step.key?, (step.seat, n))));
         let (version, watched) = watch::channel(String::new());

@@ -43,7 +43,7 @@ pub(crate) use devices::NewDevice;
 pub(crate) use directory::{Directory, existing, is_of_the_data, new_file};
 pub(crate) use end::{By, End};
 pub(crate) use export::OwnGame;
-pub(crate) use games::{GameRow, Kept, NewGame, Occupant, StepKind, StepRow, Summary};
+pub(crate) use games::{GameRow, NewGame, Occupant, StepKind, StepRow, StoredGame, Summary};
 pub(crate) use lists::Lobby;
 pub(crate) use operators::{close_table, connect_beside};
 pub(crate) use people::{Account, Naming, Person, rename_by_operator};

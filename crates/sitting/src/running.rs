@@ -154,6 +154,8 @@ pub trait Running: Send {
     fn about(&self, seat: Seat) -> String;
     /// What these eyes see.
     fn sight(&self, eyes: Eyes) -> Sight;
+    /// The own hand, as a page shows it.
+    fn hand(&self, eyes: Eyes) -> String;
     /// What a program with these eyes is told.
     fn brief(&self, eyes: Eyes) -> Brief;
     /// The events that a program lacks which knows those up to a revision: from which revision on it has
@@ -369,6 +371,10 @@ impl<P: Playable> Running for Sitting<P> {
     fn sight(&self, eyes: Eyes) -> Sight {
         let page = P::page(self.game.state(), eyes, &self.log.latest(eyes));
         Sight { question: question::<P>(self.game.state(), eyes), page }
+    }
+
+    fn hand(&self, eyes: Eyes) -> String {
+        P::hand(self.game.state(), eyes)
     }
 
     fn brief(&self, eyes: Eyes) -> Brief {

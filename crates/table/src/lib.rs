@@ -139,6 +139,10 @@ pub trait Words: 'static {
     fn ground() -> &'static Ground;
     /// What a page shows to these eyes, who have just seen these events.
     fn page(game: &Self::Game, eyes: Eyes, recent: &[Event<Self>]) -> Page;
+    /// The own hand as HTML, as a page shows it; empty for spectators.
+    fn hand(game: &Self::Game, eyes: Eyes) -> String {
+        Self::page(game, eyes, &[]).hand
+    }
     /// The whole board as these eyes see it, who have just seen these events: an SVG document.
     fn picture(game: &Self::Game, eyes: Eyes, recent: &[Event<Self>]) -> String {
         let pieces = Self::page(game, eyes, recent).board;

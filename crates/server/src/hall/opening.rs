@@ -7,7 +7,7 @@ use sitting::{Running, Title};
 use super::replays;
 use crate::room::{Board, Clocks, Denied, Keepsake, Past, Terms, Why, summary};
 use crate::secret;
-use crate::store::{Kept, NewGame, Occupant, StepKind, StepRow};
+use crate::store::{NewGame, Occupant, StepKind, StepRow, StoredGame};
 
 /// A new game, ready to be stored. The error says what in the setup is not accepted.
 pub(crate) fn found(
@@ -66,7 +66,7 @@ pub(crate) fn as_it_stands(
 
 /// Plays a stored game again. If that does not lead to where it stood, or if it was left unfinished under
 /// other rules, it is kept to be read.
-pub(super) fn open(title: &dyn Title, kept: &Kept) -> Board {
+pub(super) fn open(title: &dyn Title, kept: &StoredGame) -> Board {
     let ours = kept.row.rules_version == title.rules_version();
     let played = match ours || kept.row.summary.result.is_some() {
         true => play_again(title, kept),
@@ -95,12 +95,12 @@ pub(super) fn open(title: &dyn Title, kept: &Kept) -> Board {
     })
 }
 
-fn keepsake(kept: &Kept) -> Option<Keepsake> {
+fn keepsake(kept: &StoredGame) -> Option<Keepsake> {
     kept.keepsake.as_ref().and_then(|(_, packed)| Keepsake::unpack(packed))
 }
 
 /// The game that its steps lead to, if it is the one that was stored.
-pub(crate) fn play_again(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String> {
+pub(crate) fn play_again(title: &dyn Title, kept: &StoredGame) -> Result<Box<dyn Running>, String> {
     let game = play_stored(title, kept)?;
     let ours = kept.row.rules_version == title.rules_version();
     match &kept.row.hash {
@@ -121,7 +121,7 @@ pub(crate) fn play_again(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Runni
     Ok(game)
 }
 
-fn play_stored(title: &dyn Title, kept: &Kept) -> Result<Box<dyn Running>, String> {
+fn play_stored(title: &dyn Title, kept: &StoredGame) -> Result<Box<dyn Running>, String> {
     let setup: Value = serde_json::from_str(&kept.row.setup).map_err(|error| error.to_string())?;
     let seed = Seed::from_hex(&kept.seed).ok_or("the seed is not 64 hexadecimal digits")?;
     let mut game = match &kept.start {

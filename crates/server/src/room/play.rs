@@ -156,8 +156,11 @@ impl Room {
         if answered || seen.at != revision {
             return false;
         }
-        let (then, now) = (game.at(&seen).sight(Some(seat)), game.sight(Some(seat)));
-        (then.question, then.page.hand) == (now.question, now.page.hand)
+        let asked = |game: &dyn Running| {
+            let eyes = Some(seat);
+            (game.prompt(eyes), game.legal(seat), game.hand(eyes))
+        };
+        asked(game.at(&seen).as_ref()) == asked(game)
     }
 
     /// May a step be taken back, whoever made it?

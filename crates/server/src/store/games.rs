@@ -190,7 +190,7 @@ impl GameRow {
 
 /// A stored game with all that is needed to play it again.
 #[derive(Clone, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct StoredGame {
     /// What lists show.
     pub(crate) row: GameRow,
     /// The seed in hexadecimal digits.
@@ -394,7 +394,7 @@ impl Store {
     }
 
     /// A game with its history.
-    pub(crate) async fn game(&self, id: String) -> Result<Option<Kept>, StoreError> {
+    pub(crate) async fn game(&self, id: String) -> Result<Option<StoredGame>, StoreError> {
         self.read(move |connection| {
             let sql = format!("SELECT {COLUMNS}, seed, start, dice FROM games WHERE id = ?1");
             let found = connection
@@ -417,7 +417,7 @@ impl Store {
             let look = "SELECT revision, packed FROM keepsakes WHERE game = ?1";
             let packed = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?.unsigned_abs(), row.get(1)?));
             let keepsake = connection.query_row(look, [&id], packed).optional()?;
-            Ok(Some(Kept { row, seed, start, dice, steps, affairs, chat_lines, marks, keepsake }))
+            Ok(Some(StoredGame { row, seed, start, dice, steps, affairs, chat_lines, marks, keepsake }))
         })
         .await
     }

@@ -14,12 +14,12 @@ type Token = [u8; 32];
 
 #[derive(Debug, Default)]
 pub(super) struct Known {
-    kept: Mutex<Kept>,
+    kept: Mutex<Remembered>,
     touched: Mutex<Touched>,
 }
 
 #[derive(Debug, Default)]
-struct Kept {
+struct Remembered {
     sessions: HashMap<Token, Session>,
     /// How often some were forgotten.
     generation: u64,

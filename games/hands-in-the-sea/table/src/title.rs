@@ -133,6 +133,10 @@ impl Words for HandsInTheSea {
         }
     }
 
+    fn hand(state: &State, eyes: Eyes) -> String {
+        hand::hand(state, eyes)
+    }
+
     fn clickable(state: &State, action: Action) -> Option<String> {
         actions::clickable(state, action)
     }

@@ -9,7 +9,7 @@ use sitting::{Appendix, Playable};
 use table::setups::{Setting, Setups};
 use table::{Editor, Ground, Group, Kind, Line, Page, Prompt, SeatLook, Words};
 
-use crate::{actions, board, editions, editor, events, groups, odds, page, prompts};
+use crate::{actions, board, editions, editor, events, groups, hand, odds, page, prompts};
 
 /// The game to those who know no rules.
 #[derive(Clone, Copy, Debug)]
@@ -86,6 +86,10 @@ impl Words for Hannibal {
 
     fn page(state: &State, eyes: Eyes, recent: &[Event]) -> Page {
         page::page(state, eyes, recent)
+    }
+
+    fn hand(state: &State, eyes: Eyes) -> String {
+        hand::hand(state, &state.look(eyes), eyes)
     }
 
     fn odds(state: &State, eyes: Eyes) -> String {

@@ -39,7 +39,7 @@ pub(super) fn about(state: &State, seat: Seat) -> String {
 }
 
 /// The own resource cards, one stack for each kind.
-fn hand(state: &State, eyes: Eyes) -> String {
+pub(super) fn hand(state: &State, eyes: Eyes) -> String {
     let Some(civ) = eyes.and_then(|seat| state.civ(seat)) else { return String::new() };
     let mut html = String::new();
     let cards = cards(state, civ, eyes);

@@ -160,6 +160,10 @@ impl Words for MareNostrum {
         page::page(state, eyes, recent)
     }
 
+    fn hand(state: &State, eyes: Eyes) -> String {
+        page::hand(state, eyes)
+    }
+
     fn clickable(_: &State, action: Action) -> Option<String> {
         actions::clickable(action)
     }

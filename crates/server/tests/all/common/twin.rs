@@ -145,6 +145,10 @@ impl Running for Dream {
         self.seen_by(eyes).sight(eyes)
     }
 
+    fn hand(&self, eyes: Eyes) -> String {
+        self.seen_by(eyes).hand(eyes)
+    }
+
     fn brief(&self, eyes: Eyes) -> Brief {
         self.seen_by(eyes).brief(eyes)
     }
