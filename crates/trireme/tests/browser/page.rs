@@ -125,12 +125,15 @@ impl Page {
     pub(crate) async fn moment(&self, game: &str, part: &str, text: &str) -> u64 {
         let script = "const [game, part, text, done] = arguments;
             const look = async () => {
-              for (let at = 0; ; ) {
-                const then = await (await fetch(`${game}/at/${at}?eyes=spectator`)).json();
-                if (JSON.stringify(then[part]).includes(text)) return at;
-                if (then.history.after === null) return null;
-                at = then.history.after;
+              // Many at a time: a server may be far away.
+              const at = (n) => fetch(`${game}/at/${n}?eyes=spectator`).then((reply) => reply.json());
+              for (let begin = 0, last = 0; begin <= last; begin += 16) {
+                const all = await Promise.all(Array.from({ length: 16 }, (_, n) => at(begin + n)));
+                const found = all.find((then) => JSON.stringify(then[part]).includes(text));
+                if (found) return found.history.at;
+                last = all[0].history.last;
               }
+              return null;
             };
             look().then(done);";
         let found = self.driver.execute_async(script, vec![json!(game), json!(part), json!(text)]).await;
